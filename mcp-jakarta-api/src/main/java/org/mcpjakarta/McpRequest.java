@@ -1,0 +1,56 @@
+package org.mcpjakarta;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a parameter
+ * of the method. Maps hold plain values: strings, numbers, booleans, lists and maps.
+ */
+public interface McpRequest {
+
+    /** The id of the request: a {@code String}, a {@code Long} or a {@code BigInteger}. */
+    Object id();
+
+    /** The id of the session, for clients of the revisions that have sessions. Treat it as a secret. */
+    Optional<String> sessionId();
+
+    /** The revision that the client speaks, such as {@code 2025-11-25}. */
+    String protocolVersion();
+
+    /** What the client says it can do, by capability; a capability without settings is an empty map. */
+    Map<String, Object> clientCapabilities();
+
+    /** What the client says of itself, if it does. */
+    Optional<ClientInfo> clientInfo();
+
+    /** The metadata of the request; empty if it has none. */
+    Map<String, Object> meta();
+
+    /** The trace the request belongs to, if it names a valid one. */
+    Optional<TraceContext> traceContext();
+
+    /** Whether the client declared a capability, such as {@code elicitation} or {@code sampling}. */
+    boolean supports(String capability);
+
+    /**
+     * Goes on if the client declared the capability; otherwise ends the call with an error that names the capability.
+     * Call it before the first side effect.
+     */
+    void requireCapability(String capability);
+
+    /**
+     * Whether the client declared an extension, such as {@code io.modelcontextprotocol/ui}.
+     *
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     */
+    boolean supportsExtension(String id);
+
+    /**
+     * Goes on if the client declared the extension; otherwise ends the call with an error that names the extension.
+     * Call it before the first side effect.
+     *
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     */
+    void requireExtension(String id);
+}

@@ -1,0 +1,150 @@
+package org.mcpjakarta;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The rules for keys of {@code _meta} objects and for names of extensions: an optional prefix of dotted labels and a
+ * slash, then a name, as in {@code com.acme/trace-level}. Use the reversed domain name of your organisation as the
+ * prefix.
+ */
+public final class MetaKey {
+
+    private MetaKey() {}
+
+    /**
+     * Whether the key is well formed. A prefix is a row of labels divided by dots; a label begins with a letter, ends
+     * with a letter or digit, and has letters, digits and hyphens inside. A name begins and ends with a letter or
+     * digit, and has letters, digits, hyphens, underscores and dots inside; it may be empty behind a prefix.
+     */
+    public static boolean isValid(String key) {
+        int slash = key.indexOf('/');
+        if (slash < 0) {
+            return isName(key, 0);
+        }
+        return isPrefix(key, slash) && (slash + 1 == key.length() || isName(key, slash + 1));
+    }
+
+    /**
+     * Whether a well-formed key has a prefix that belongs to the protocol, by the rule of any revision: the second
+     * label is {@code mcp} or {@code modelcontextprotocol} (since 2025-11-25), or a label of these names is followed by
+     * another one (2025-06-18).
+     */
+    public static boolean isReserved(String key) {
+        int slash = key.indexOf('/');
+        int start = 0;
+        for (int label = 1; start <= slash; label++) {
+            int end = endOfLabel(key, start, slash);
+            boolean last = end == slash;
+            if (isProtocolLabel(key, start, end) && (label == 2 || !last)) {
+                return true;
+            }
+            start = end + 1;
+        }
+        return false;
+    }
+
+    /**
+     * Refuses a key that an application may not use.
+     *
+     * @throws IllegalArgumentException if the key is malformed or its prefix is reserved
+     */
+    public static void check(String key) {
+        if (!isValid(key)) {
+            throw new IllegalArgumentException("Metadata key \"" + key
+                    + "\" is malformed; write name or prefix/name, for example com.acme/trace-level");
+        }
+        if (isReserved(key)) {
+            throw new IllegalArgumentException("Metadata key \"" + key
+                    + "\" has a prefix that is reserved for the protocol; use your own, for example com.acme/");
+        }
+    }
+
+    /**
+     * Refuses a malformed extension identifier. It is a key with a prefix that is not optional; the prefix may be that
+     * of the protocol, because official extensions such as {@code io.modelcontextprotocol/ui} are named so.
+     *
+     * @throws IllegalArgumentException if the identifier is malformed or has no prefix
+     */
+    public static void checkExtension(String id) {
+        if (id.indexOf('/') < 0 || !isValid(id)) {
+            throw new IllegalArgumentException(
+                    "Extension \"" + id + "\" is malformed; write prefix/name, for example com.acme/tasks");
+        }
+    }
+
+    /**
+     * An unmodifiable copy of metadata in the same order, with every key checked.
+     *
+     * @throws IllegalArgumentException if an application may not use one of the keys
+     */
+    public static Map<String, Object> copyOf(Map<String, ?> meta) {
+        var copy = new LinkedHashMap<String, Object>();
+        meta.forEach((key, value) -> {
+            check(key);
+            copy.put(key, Objects.requireNonNull(value, key));
+        });
+        return Collections.unmodifiableMap(copy);
+    }
+
+    private static boolean isPrefix(String key, int slash) {
+        int start = 0;
+        while (start <= slash) {
+            int end = endOfLabel(key, start, slash);
+            if (!isLabel(key, start, end)) {
+                return false;
+            }
+            start = end + 1;
+        }
+        return true;
+    }
+
+    private static int endOfLabel(String key, int start, int slash) {
+        int dot = key.indexOf('.', start);
+        return dot < 0 || dot > slash ? slash : dot;
+    }
+
+    private static boolean isLabel(String key, int start, int end) {
+        if (start == end || !isLetter(key.charAt(start)) || !isAlphanumeric(key.charAt(end - 1))) {
+            return false;
+        }
+        for (int i = start; i < end; i++) {
+            if (!isAlphanumeric(key.charAt(i)) && key.charAt(i) != '-') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isName(String key, int start) {
+        int end = key.length();
+        if (start == end || !isAlphanumeric(key.charAt(start)) || !isAlphanumeric(key.charAt(end - 1))) {
+            return false;
+        }
+        for (int i = start; i < end; i++) {
+            if (!isAlphanumeric(key.charAt(i)) && "-_.".indexOf(key.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isProtocolLabel(String key, int start, int end) {
+        return isRegion(key, start, end, "mcp") || isRegion(key, start, end, "modelcontextprotocol");
+    }
+
+    private static boolean isRegion(String key, int start, int end, String word) {
+        return end - start == word.length() && key.startsWith(word, start);
+    }
+
+    private static boolean isAlphanumeric(char c) {
+        return isLetter(c) || c >= '0' && c <= '9';
+    }
+
+    // The letters of the protocol are those of ASCII; Character.isLetter would let others pass.
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+}

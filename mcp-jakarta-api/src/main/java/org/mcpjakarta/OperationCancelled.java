@@ -1,0 +1,17 @@
+package org.mcpjakarta;
+
+import java.io.Serial;
+
+/**
+ * Ends a call that the client no longer waits for; thrown by {@link Cancellation#check()}. Let it pass: nothing is sent
+ * to the client, and a transaction around the call is rolled back.
+ */
+public class OperationCancelled extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    public OperationCancelled() {
+        super("The client cancelled the request.");
+    }
+}

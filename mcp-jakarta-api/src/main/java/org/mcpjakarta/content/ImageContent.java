@@ -1,0 +1,59 @@
+package org.mcpjakarta.content;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.MetaKey;
+
+/**
+ * An image, as the bytes of a file. The bytes are copied on the way in and out, and two blocks are equal if their bytes are.
+ *
+ * @param data the bytes, not encoded
+ * @param mimeType what they are, such as {@code image/png}
+ */
+public record ImageContent(byte[] data, String mimeType, @Nullable ContentAnnotations annotations,
+        Map<String, Object> meta) implements Content {
+
+    public ImageContent {
+        data = data.clone();
+        Objects.requireNonNull(mimeType, "mimeType");
+        meta = MetaKey.copyOf(meta);
+    }
+
+    public ImageContent(byte[] data, String mimeType) {
+        this(data, mimeType, null, Map.of());
+    }
+
+    @Override
+    public byte[] data() {
+        return data.clone();
+    }
+
+    @Override
+    public ImageContent withAnnotations(ContentAnnotations annotations) {
+        return new ImageContent(data, mimeType, annotations, meta);
+    }
+
+    @Override
+    public ImageContent withMeta(String key, Object value) {
+        return new ImageContent(data, mimeType, annotations, More.meta(meta, key, value));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ImageContent that && Arrays.equals(data, that.data) && mimeType.equals(that.mimeType)
+                && Objects.equals(annotations, that.annotations) && meta.equals(that.meta);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(Arrays.hashCode(data), mimeType, annotations, meta);
+    }
+
+    @Override
+    public String toString() {
+        return "ImageContent[" + data.length + " bytes of " + mimeType + "]";
+    }
+}

@@ -1,0 +1,66 @@
+package org.mcpjakarta.content;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Icon;
+import org.mcpjakarta.MetaKey;
+
+/**
+ * A pointer to a resource that the client may read later. The resource need not be in the list of resources.
+ *
+ * @param uri its address
+ * @param name its name for programs
+ * @param title its name for people, or null
+ * @param description what it holds, written for the model, or null
+ * @param mimeType what kind of data it is, or null
+ * @param size its size in bytes before any encoding, or null
+ * @param icons pictures of it that a client may show
+ */
+public record ResourceLink(String uri, String name, @Nullable String title, @Nullable String description,
+        @Nullable String mimeType, @Nullable Long size, List<Icon> icons, @Nullable ContentAnnotations annotations,
+        Map<String, Object> meta) implements Content {
+
+    public ResourceLink {
+        Objects.requireNonNull(uri, "uri");
+        Objects.requireNonNull(name, "name");
+        if (size != null && size < 0) {
+            throw new IllegalArgumentException("Size " + size + " is negative; leave it out if it is not known");
+        }
+        icons = List.copyOf(icons);
+        meta = MetaKey.copyOf(meta);
+    }
+
+    public ResourceLink(String uri, String name) {
+        this(uri, name, null, null, null, null, List.of(), null, Map.of());
+    }
+
+    public ResourceLink withTitle(String title) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    }
+
+    public ResourceLink withDescription(String description) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    }
+
+    public ResourceLink withMimeType(String mimeType) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    }
+
+    public ResourceLink withSize(long size) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    }
+
+    @Override
+    public ResourceLink withAnnotations(ContentAnnotations annotations) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    }
+
+    @Override
+    public ResourceLink withMeta(String key, Object value) {
+        var more = More.meta(meta, key, value);
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, more);
+    }
+}

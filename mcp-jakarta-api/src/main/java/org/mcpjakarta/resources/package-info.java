@@ -1,0 +1,8 @@
+/**
+ * Data that a client may read by its address. It uses the root package and the roles of {@code content}; begin with
+ * {@link org.mcpjakarta.resources.Resource}.
+ */
+@NullMarked
+package org.mcpjakarta.resources;
+
+import org.jspecify.annotations.NullMarked;
