@@ -89,6 +89,17 @@ public final class MetaKey {
         return Collections.unmodifiableMap(copy);
     }
 
+    /**
+     * An unmodifiable copy of metadata with one entry more, or with another value for its key.
+     *
+     * @throws IllegalArgumentException if an application may not use one of the keys
+     */
+    public static Map<String, Object> with(Map<String, ?> meta, String key, Object value) {
+        var more = new LinkedHashMap<String, Object>(meta);
+        more.put(key, value);
+        return copyOf(more);
+    }
+
     private static boolean isPrefix(String key, int slash) {
         int start = 0;
         while (start <= slash) {

@@ -18,7 +18,7 @@ public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnota
 
     public AudioContent {
         data = data.clone();
-        Objects.requireNonNull(mimeType, "mimeType");
+        MimeType.check(mimeType);
         meta = MetaKey.copyOf(meta);
     }
 
@@ -38,7 +38,7 @@ public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnota
 
     @Override
     public AudioContent withMeta(String key, Object value) {
-        return new AudioContent(data, mimeType, annotations, More.meta(meta, key, value));
+        return new AudioContent(data, mimeType, annotations, MetaKey.with(meta, key, value));
     }
 
     @Override

@@ -1,18 +1,22 @@
 package org.mcpjakarta.content;
 
 import java.util.Map;
-import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
 import org.mcpjakarta.resources.ResourceContents;
 
-/** The contents of a resource, sent along with the answer. */
+/** The contents of a resource, sent along with the answer. They need a MIME type here, so that the client can show them. */
 public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnotations annotations,
         Map<String, Object> meta) implements Content {
 
     public EmbeddedResource {
-        Objects.requireNonNull(resource, "resource");
+        String mimeType = resource.mimeType();
+        if (mimeType == null) {
+            throw new IllegalArgumentException(
+                    "The embedded resource " + resource.uri() + " has no MIME type; give it one, such as text/plain");
+        }
+        MimeType.check(mimeType);
         meta = MetaKey.copyOf(meta);
     }
 
@@ -27,6 +31,6 @@ public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnot
 
     @Override
     public EmbeddedResource withMeta(String key, Object value) {
-        return new EmbeddedResource(resource, annotations, More.meta(meta, key, value));
+        return new EmbeddedResource(resource, annotations, MetaKey.with(meta, key, value));
     }
 }

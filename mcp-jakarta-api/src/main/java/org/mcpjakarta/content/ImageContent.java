@@ -18,7 +18,7 @@ public record ImageContent(byte[] data, String mimeType, @Nullable ContentAnnota
 
     public ImageContent {
         data = data.clone();
-        Objects.requireNonNull(mimeType, "mimeType");
+        MimeType.check(mimeType);
         meta = MetaKey.copyOf(meta);
     }
 
@@ -38,7 +38,7 @@ public record ImageContent(byte[] data, String mimeType, @Nullable ContentAnnota
 
     @Override
     public ImageContent withMeta(String key, Object value) {
-        return new ImageContent(data, mimeType, annotations, More.meta(meta, key, value));
+        return new ImageContent(data, mimeType, annotations, MetaKey.with(meta, key, value));
     }
 
     @Override

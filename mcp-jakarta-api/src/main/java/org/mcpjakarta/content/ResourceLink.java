@@ -60,7 +60,7 @@ public record ResourceLink(String uri, String name, @Nullable String title, @Nul
 
     @Override
     public ResourceLink withMeta(String key, Object value) {
-        var more = More.meta(meta, key, value);
+        var more = MetaKey.with(meta, key, value);
         return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, more);
     }
 }

@@ -27,6 +27,6 @@ public record TextContent(String text, @Nullable ContentAnnotations annotations,
 
     @Override
     public TextContent withMeta(String key, Object value) {
-        return new TextContent(text, annotations, More.meta(meta, key, value));
+        return new TextContent(text, annotations, MetaKey.with(meta, key, value));
     }
 }

@@ -1,7 +1,6 @@
 package org.mcpjakarta.tools;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,8 +49,6 @@ public record ToolResponse(List<Content> content, @Nullable Object structuredCon
 
     /** This answer with one more entry of metadata; the key is checked as {@link MetaKey#check} says. */
     public ToolResponse withMeta(String key, Object value) {
-        var more = new LinkedHashMap<>(meta);
-        more.put(key, value);
-        return new ToolResponse(content, structuredContent, isError, more);
+        return new ToolResponse(content, structuredContent, isError, MetaKey.with(meta, key, value));
     }
 }

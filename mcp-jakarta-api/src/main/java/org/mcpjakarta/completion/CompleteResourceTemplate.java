@@ -1,0 +1,20 @@
+package org.mcpjakarta.completion;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes a method of a bean suggest values for a variable of a resource template. Its one text parameter is what the user
+ * has typed so far; it returns a list of texts or a {@link CompletionResult}.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface CompleteResourceTemplate {
+
+    /** The name of the resource template, or its address template. */
+    String value();
+}

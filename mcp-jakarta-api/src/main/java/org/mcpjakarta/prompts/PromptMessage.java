@@ -1,0 +1,26 @@
+package org.mcpjakarta.prompts;
+
+import java.util.Objects;
+
+import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.Role;
+import org.mcpjakarta.content.TextContent;
+
+/** One message of a prompt: who speaks, and what. */
+public record PromptMessage(Role role, Content content) {
+
+    public PromptMessage {
+        Objects.requireNonNull(role, "role");
+        Objects.requireNonNull(content, "content");
+    }
+
+    /** A text that the user says. */
+    public static PromptMessage user(String text) {
+        return new PromptMessage(Role.USER, new TextContent(text));
+    }
+
+    /** A text that the model says. */
+    public static PromptMessage assistant(String text) {
+        return new PromptMessage(Role.ASSISTANT, new TextContent(text));
+    }
+}

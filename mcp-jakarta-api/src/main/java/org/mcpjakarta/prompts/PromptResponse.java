@@ -1,0 +1,36 @@
+package org.mcpjakarta.prompts;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.MetaKey;
+
+/**
+ * The full answer of a prompt, for methods that need more than a return value can say. Immutable.
+ *
+ * @param description what these messages are for, or null
+ * @param messages the messages, in this order
+ * @param meta metadata for the client; see {@link MetaKey} for the keys
+ */
+public record PromptResponse(@Nullable String description, List<PromptMessage> messages, Map<String, Object> meta) {
+
+    public PromptResponse {
+        messages = List.copyOf(messages);
+        meta = MetaKey.copyOf(meta);
+    }
+
+    /** An answer of these messages. */
+    public static PromptResponse of(PromptMessage... messages) {
+        return new PromptResponse(null, List.of(messages), Map.of());
+    }
+
+    public PromptResponse withDescription(String description) {
+        return new PromptResponse(description, messages, meta);
+    }
+
+    /** This answer with one more entry of metadata. */
+    public PromptResponse withMeta(String key, Object value) {
+        return new PromptResponse(description, messages, MetaKey.with(meta, key, value));
+    }
+}

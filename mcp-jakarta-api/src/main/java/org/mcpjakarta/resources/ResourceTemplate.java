@@ -1,0 +1,42 @@
+package org.mcpjakarta.resources;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes a method of a bean a family of resources, whose addresses follow a template. Each variable of the template is a
+ * parameter of the method.
+ *
+ * <pre>{@code
+ * @ResourceTemplate(uriTemplate = "rooms://{id}/plan", mimeType = "image/png")
+ * public byte[] plan(String id) {
+ *     return plans.of(id);
+ * }
+ * }</pre>
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface ResourceTemplate {
+
+    /** The name of the template for programs; the name of the method if empty. */
+    String name() default "";
+
+    /** A short name for people; none if empty. */
+    String title() default "";
+
+    /** What the resources hold, written for the model. */
+    String description() default "";
+
+    /** The template of the addresses, in the notation of RFC 6570. */
+    String uriTemplate();
+
+    /** What kind of data all of the resources are; none if empty. */
+    String mimeType() default "";
+
+    /** For whom the resources are, how important and how old. */
+    Resource.Annotations annotations() default @Resource.Annotations;
+}
