@@ -75,10 +75,10 @@ public class McpException extends RuntimeException {
     private static int allowed(int code) {
         boolean reserved = code >= FIRST_RESERVED && code <= LAST_RESERVED;
         if (reserved && code != INVALID_PARAMS && code != INTERNAL_ERROR) {
-            throw new IllegalArgumentException("Error code " + code + " is reserved by JSON-RPC and MCP ("
-                    + FIRST_RESERVED
-                    + " to " + LAST_RESERVED + "); use a code outside of that range, or McpException.invalidParams or"
-                    + " McpException.internal");
+            throw new IllegalArgumentException(
+                    "Error code " + code + " is reserved by JSON-RPC and MCP; use one outside"
+                            + " of " + FIRST_RESERVED + " to " + LAST_RESERVED
+                            + ", or McpException.invalidParams or McpException.internal");
         }
         return code;
     }

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a parameter
- * of the method. Maps hold plain values: strings, numbers, booleans, lists and maps.
+ * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a
+ * parameter of the method. Maps hold plain values: strings, numbers, booleans, lists and maps.
  */
 public interface McpRequest {
 

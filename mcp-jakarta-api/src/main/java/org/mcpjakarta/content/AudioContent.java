@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
 
 /**
- * A sound, as the bytes of a file. The bytes are copied on the way in and out, and two blocks are equal if their bytes are.
+ * A sound, as the bytes of a file. The bytes are copied on the way in and out, and two blocks are equal if their bytes
+ * are.
  *
  * @param data the bytes, not encoded
  * @param mimeType what they are, such as {@code audio/wav}

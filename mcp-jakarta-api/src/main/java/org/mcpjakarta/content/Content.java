@@ -5,7 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
 
-/** One block of what a tool or a prompt answers. Blocks are immutable; the {@code with} methods return changed copies. */
+/**
+ * One block of what a tool or a prompt answers. Blocks are immutable; the {@code with} methods return changed copies.
+ */
 public sealed interface Content permits TextContent, ImageContent, AudioContent, EmbeddedResource, ResourceLink {
 
     /** For whom the block is and how important, or null. */

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
 import org.mcpjakarta.resources.ResourceContents;
 
-/** The contents of a resource, sent along with the answer. They need a MIME type here, so that the client can show them. */
+/**
+ * The contents of a resource, sent along with the answer. They need a MIME type here, so that the client can show them.
+ */
 public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnotations annotations,
         Map<String, Object> meta) implements Content {
 

@@ -21,7 +21,7 @@ public @interface ToolArg {
     /** What the argument means, written for the model. */
     String description() default "";
 
-    /** Whether a call must give the argument. An argument with a default, or of type {@code Optional}, is not required. */
+    /** Whether a call must give it. An argument with a default, or of type {@code Optional}, is not required. */
     boolean required() default true;
 
     /** The value of an argument that a call leaves out, written as text: {@code "4"}, {@code "2026-01-31"}. */
