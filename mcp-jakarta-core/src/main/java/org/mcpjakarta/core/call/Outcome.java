@@ -1,0 +1,22 @@
+package org.mcpjakarta.core.call;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import org.mcpjakarta.core.rpc.RpcError;
+
+import jakarta.json.JsonObject;
+
+/** How a call ended. */
+public sealed interface Outcome {
+    /** With a result, in the newest form. */
+    record Complete(JsonObject result) implements Outcome {}
+
+    /** With an error for the client. */
+    record Failed(RpcError error) implements Outcome {}
+
+    /** This outcome, known already. */
+    default CompletionStage<Outcome> now() {
+        return CompletableFuture.completedFuture(this);
+    }
+}

@@ -1,0 +1,54 @@
+package org.mcpjakarta.core.call;
+
+import java.util.concurrent.CompletableFuture;
+
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+import jakarta.json.JsonObject;
+
+/** One request to a client, until it is answered, given up, or its session ends; whichever comes first decides. */
+final class ServerRequest {
+    private final CompletableFuture<JsonObject> answer = new CompletableFuture<>();
+    private final Timer timer;
+    private final Patience patience;
+    private final Runnable giveUp;
+    private volatile Runnable quietAlarm = () -> {};
+
+    ServerRequest(Timer timer, Patience patience, Runnable giveUp) {
+        this.timer = timer;
+        this.patience = patience;
+        this.giveUp = giveUp;
+    }
+
+    void start() {
+        Runnable longestAlarm = timer.after(patience.longest(), giveUp);
+        answer.whenComplete((result, failure) -> {
+            longestAlarm.run();
+            quietAlarm.run();
+        });
+        heard();
+    }
+
+    /** Sets the quiet time anew; the longest time runs on. */
+    void heard() {
+        quietAlarm.run();
+        quietAlarm = timer.after(patience.quiet(), giveUp);
+    }
+
+    boolean complete(RpcMessage.Response response) {
+        RpcError error = response.error();
+        return error == null
+                ? answer.complete(response.result())
+                : answer.completeExceptionally(new RpcException(error));
+    }
+
+    boolean fail(RpcError error) {
+        return answer.completeExceptionally(new RpcException(error));
+    }
+
+    CompletableFuture<JsonObject> answer() {
+        return answer;
+    }
+}

@@ -1,0 +1,109 @@
+package org.mcpjakarta.core.call;
+
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+
+import jakarta.json.JsonObject;
+
+/**
+ * The requests that the server sends to the clients of sessions, waiting for their answers without holding a thread. An
+ * answer counts only if it comes from the session that was asked. Safe for use by many threads.
+ */
+public final class ServerRequests {
+    /** What a client must have declared to be asked this. Everybody answers a ping. */
+    private static final Map<String, String> CAPABILITIES = Map.of("sampling/createMessage", "sampling",
+            "elicitation/create",
+            "elicitation", "roots/list", "roots");
+
+    private final Timer timer;
+    private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
+    private final AtomicLong sequence = new AtomicLong();
+    // A prefix of its own for each process keeps ids apart when a session moves to another one.
+    private final String prefix = randomPrefix();
+
+    record Key(String session, RpcId id) {}
+
+    public ServerRequests(Timer timer) {
+        this.timer = timer;
+    }
+
+    /** Sends the request through {@code wire}; the stage fails with an {@link RpcException} if no good answer comes in time. */
+    public CompletionStage<JsonObject> send(Session session, String method, JsonObject params, Patience patience,
+            Consumer<RpcMessage> wire) {
+        String capability = CAPABILITIES.get(method);
+        if (capability != null) {
+            session.client().require(capability);
+        }
+        if (!session.initialized() && !method.equals("ping")) {
+            throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
+        }
+        RpcId id = RpcId.of(prefix + sequence.incrementAndGet());
+        Key key = new Key(session.id(), id);
+        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire));
+        waiting.put(key, request);
+        request.answer().whenComplete((result, failure) -> waiting.remove(key));
+        wire.accept(new RpcMessage.Request(id, method, withProgressToken(params, id)));
+        request.start();
+        return request.answer();
+    }
+
+    /** Whether the response answers something that this session was asked and has not answered yet. */
+    public boolean answer(Session session, RpcMessage.Response response) {
+        ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session.id(), response.id()));
+        return request != null && request.complete(response);
+    }
+
+    /** The client reports that it is working on the request. */
+    public void progress(Session session, RpcId token) {
+        ServerRequest request = waiting.get(new Key(session.id(), token));
+        if (request != null) {
+            request.heard();
+        }
+    }
+
+    /** Ends all waiting for a session that is gone. */
+    public void drop(Session session) {
+        waiting.forEach((key, request) -> {
+            if (key.session().equals(session.id())) {
+                request.fail(RpcError.internalError());
+            }
+        });
+    }
+
+    public int size() {
+        return waiting.size();
+    }
+
+    private void giveUp(Key key, Consumer<RpcMessage> wire) {
+        ServerRequest request = waiting.remove(key);
+        if (request != null
+                && request.fail(new RpcError(RpcError.INTERNAL_ERROR, "The client did not answer in time"))) {
+            JsonObject params = JsonTrees.object().add("requestId", key.id().value()).add("reason", "timeout").build();
+            wire.accept(new RpcMessage.Notification("notifications/cancelled", params));
+        }
+    }
+
+    // The id of a request serves as its progress token: both are unique, and one table finds the request by either.
+    private static JsonObject withProgressToken(JsonObject params, RpcId id) {
+        JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        return JsonTrees.object(params).add("_meta", JsonTrees.object(meta).add("progressToken", id.value())).build();
+    }
+
+    private static String randomPrefix() {
+        byte[] bytes = new byte[9];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes) + ".";
+    }
+}

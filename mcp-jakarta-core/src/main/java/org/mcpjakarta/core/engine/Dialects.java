@@ -1,0 +1,61 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Shape;
+import org.mcpjakarta.core.rpc.RpcError;
+
+/**
+ * The whole history of the protocol on one page: a row for each revision.
+ *
+ * <p>Arguments that do not fit were an error for the client until 2025-06-18; since then the model gets to read what is
+ * wrong, as the result of its call.
+ */
+final class Dialects {
+    private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
+
+    Dialects(Settings settings, Supplier<Features> features) {
+        var lifecycle = new LifecycleMethods(settings, features);
+        var tools = new ToolMethods(features, settings.limits().pageSize(),
+                invalid -> new Outcome.Complete(ToolResult.error(invalid.getMessage()).json()));
+        var toolsWithErrors = new ToolMethods(features, settings.limits().pageSize(),
+                invalid -> new Outcome.Failed(RpcError.invalidParams(invalid.getMessage())));
+
+        var handshake = Map.<String, MethodHandler>of("initialize", lifecycle::initialize, "ping", lifecycle::ping);
+        var discovery = Map.<String, MethodHandler>of("server/discover", lifecycle::discover);
+
+        row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()));
+        row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()));
+        row(Revision.V2025_06_18, methods(handshake, toolsWithErrors.methods()));
+        row(Revision.V2025_11_25, methods(handshake, tools.methods()));
+        row(Revision.V2026_07_28, new Dialect(methods(discovery, tools.methods()), new Envelope(settings.server())));
+    }
+
+    Dialect of(Revision revision) {
+        return rows.get(revision);
+    }
+
+    private void row(Revision revision, Map<String, MethodHandler> methods) {
+        row(revision, new Dialect(methods, Shape.of(revision)));
+    }
+
+    private void row(Revision revision, Dialect dialect) {
+        rows.put(revision, dialect);
+    }
+
+    @SafeVarargs
+    private static Map<String, MethodHandler> methods(Map<String, MethodHandler>... groups) {
+        Map<String, MethodHandler> all = new HashMap<>();
+        for (Map<String, MethodHandler> group : groups) {
+            all.putAll(group);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,32 @@
+package org.mcpjakarta.core.engine;
+
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.Shape;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/** What every result of the stateless era carries: its type and, unless switched off, the name of the server. */
+final class Envelope implements Shape {
+    private final boolean shown;
+    private final JsonObject server;
+
+    Envelope(ServerIdentity server) {
+        this.shown = server.shown();
+        this.server = server.json();
+    }
+
+    @Override
+    public JsonObject apply(String method, JsonObject result) {
+        JsonObjectBuilder full = JsonTrees.object(result);
+        if (!result.containsKey("resultType")) {
+            full.add("resultType", "complete");
+        }
+        if (shown) {
+            JsonObject meta = result.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+            full.add("_meta", JsonTrees.object(meta).add(MetaKeys.SERVER_INFO, server));
+        }
+        return full.build();
+    }
+}

@@ -1,0 +1,94 @@
+package org.mcpjakarta.core.engine;
+
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InFlight;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.ServerRequests;
+import org.mcpjakarta.core.call.Timer;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.MemorySessionStore;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
+
+/**
+ * Serves calls of every revision: finds the method in the client's dialect, lets its handler work, and shapes the outcome.
+ * Whoever speaks to clients (the servlet module) hands calls in and sends the answers out. Safe for use by many threads.
+ */
+public final class McpEngine {
+    private final Settings settings;
+    private final Sessions sessions;
+    private final Dialects dialects;
+    private final Notices notices;
+    private final InFlight inFlight = new InFlight();
+    private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
+
+    public McpEngine(Settings settings, Features features) {
+        this(settings, features, InstantSource.system());
+    }
+
+    public McpEngine(Settings settings, Features features, InstantSource clock) {
+        this.settings = settings;
+        this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions());
+        this.dialects = new Dialects(settings, () -> features);
+        this.notices = new Notices(sessions, inFlight, serverRequests);
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    public Sessions sessions() {
+        return sessions;
+    }
+
+    /** Serves the call. The stage never fails: whatever goes wrong becomes an error response. */
+    public CompletionStage<RpcMessage.Response> serve(Call call) {
+        Dialect dialect = dialects.of(call.client().revision());
+        MethodHandler handler = dialect.methods().get(call.method());
+        if (handler == null) {
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
+        }
+        CompletionStage<Outcome> outcome;
+        try {
+            inFlight.begin(call);
+            outcome = handler.handle(call);
+        } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
+            outcome = CompletableFuture.failedFuture(failure);
+        }
+        return outcome.handle((end, failure) -> {
+            inFlight.end(call);
+            return failure == null
+                    ? response(call, dialect, end)
+                    : RpcMessage.Response.error(call.id(), Accidents.answerTo(failure));
+        });
+    }
+
+    /** Takes a notification from the client of a session. */
+    public void notice(Session session, RpcMessage.Notification notification) {
+        notices.accept(session, notification);
+    }
+
+    /** Whether the response answers something that the client of this session was asked. */
+    public boolean answer(Session session, RpcMessage.Response response) {
+        return serverRequests.answer(session, response);
+    }
+
+    /** Ends a session with everything that belongs to it. */
+    public void close(Session session) {
+        sessions.close(session.id());
+        serverRequests.drop(session);
+    }
+
+    private static RpcMessage.Response response(Call call, Dialect dialect, Outcome end) {
+        if (end instanceof Outcome.Complete complete) {
+            return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
+        }
+        return RpcMessage.Response.error(call.id(), ((Outcome.Failed) end).error());
+    }
+}

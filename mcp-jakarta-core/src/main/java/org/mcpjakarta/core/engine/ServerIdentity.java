@@ -1,0 +1,34 @@
+package org.mcpjakarta.core.engine;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/**
+ * What the server says of itself. Empty texts are left out.
+ *
+ * @param instructions what a model should know to use this server well
+ * @param shown        whether results of the stateless era name the server
+ */
+public record ServerIdentity(String name, String title, String version, String description, String websiteUrl,
+        String instructions, boolean shown) {
+    public static ServerIdentity named(String name, String version) {
+        return new ServerIdentity(name, "", version, "", "", "", true);
+    }
+
+    /** The {@code Implementation} object in its newest form. */
+    JsonObject json() {
+        JsonObjectBuilder json = JsonTrees.object().add("name", name).add("version", version);
+        addUnlessEmpty(json, "title", title);
+        addUnlessEmpty(json, "description", description);
+        addUnlessEmpty(json, "websiteUrl", websiteUrl);
+        return json.build();
+    }
+
+    static void addUnlessEmpty(JsonObjectBuilder json, String name, String value) {
+        if (!value.isEmpty()) {
+            json.add(name, value);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.mcpjakarta.core.feature;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The features of one kind, in the order of their names, so that every list and every server shows them alike. */
+public final class Catalog<F extends Feature> {
+    private final List<F> sorted;
+    private final Map<String, F> byName = new HashMap<>();
+
+    public Catalog(Collection<F> features) {
+        sorted = features.stream().sorted(Comparator.comparing(Feature::name)).toList();
+        for (F feature : sorted) {
+            if (byName.put(feature.name(), feature) != null) {
+                throw new IllegalArgumentException("Two features are named " + feature.name());
+            }
+        }
+    }
+
+    public Optional<F> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    public boolean isEmpty() {
+        return sorted.isEmpty();
+    }
+
+    public int size() {
+        return sorted.size();
+    }
+
+    /** The features after the given name, or from the start; at most {@code count}. The name itself need not be there (any more). */
+    List<F> after(String name, int count) {
+        int from = 0;
+        int to = sorted.size();
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (sorted.get(middle).name().compareTo(name) <= 0) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return sorted.subList(from, Math.min(sorted.size(), from + count));
+    }
+
+    boolean isLast(F feature) {
+        return sorted.get(sorted.size() - 1) == feature;
+    }
+}

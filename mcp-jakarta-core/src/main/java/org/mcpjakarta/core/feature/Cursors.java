@@ -1,0 +1,63 @@
+package org.mcpjakarta.core.feature;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+/**
+ * Cursors of one list method: the name after which the next page starts, behind a checksum that ties it to the method.
+ * A name is no secret and grants nothing, so no key is needed, and a cursor works on every node and after a restart; the
+ * checksum tells a mistaken or altered cursor from a good one.
+ */
+public final class Cursors {
+    private static final int CHECK = 8;
+
+    private final String method;
+
+    public Cursors(String method) {
+        this.method = method;
+    }
+
+    String write(String name) {
+        byte[] text = name.getBytes(StandardCharsets.UTF_8);
+        byte[] cursor = Arrays.copyOf(check(text), CHECK + text.length);
+        System.arraycopy(text, 0, cursor, CHECK, text.length);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(cursor);
+    }
+
+    String read(String cursor) {
+        byte[] bytes;
+        try {
+            bytes = Base64.getUrlDecoder().decode(cursor);
+        } catch (IllegalArgumentException e) {
+            throw invalid();
+        }
+        byte[] text = bytes.length < CHECK ? new byte[0] : Arrays.copyOfRange(bytes, CHECK, bytes.length);
+        String name = new String(text, StandardCharsets.UTF_8);
+        // Compared as written, since several texts decode to the same bytes.
+        if (text.length == 0 || !write(name).equals(cursor)) {
+            throw invalid();
+        }
+        return name;
+    }
+
+    private byte[] check(byte[] text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(method.getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) 0);
+            return Arrays.copyOf(digest.digest(text), CHECK);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+
+    private static RpcException invalid() {
+        return new RpcException(RpcError.invalidParams("The cursor is not one that this list gave out"));
+    }
+}

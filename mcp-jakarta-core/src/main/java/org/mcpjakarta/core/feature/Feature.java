@@ -1,0 +1,12 @@
+package org.mcpjakarta.core.feature;
+
+import jakarta.json.JsonObject;
+
+/** Something that a server offers and lists. */
+public sealed interface Feature permits ToolFeature {
+    /** Unique among the features of its kind. */
+    String name();
+
+    /** The entry in the list, in the newest form. */
+    JsonObject descriptor();
+}

@@ -1,0 +1,29 @@
+package org.mcpjakarta.core.revision;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** Before 2025-03-26 tools had no annotations, content was never audio, and completion was not announced. */
+final class Before20250326 implements Shape {
+    @Override
+    public JsonObject apply(String method, JsonObject result) {
+        return switch (method) {
+            case "initialize" -> JsonEdit.inside(result, "capabilities",
+                    capabilities -> JsonEdit.without(capabilities, "completions"));
+            case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "annotations"));
+            case "tools/call" -> JsonEdit.each(result, "content", Before20250326::block);
+            default -> result;
+        };
+    }
+
+    private static JsonValue block(JsonObject block) {
+        if (!block.getString("type", "").equals("audio")) {
+            return block;
+        }
+        String text = "[audio content of type " + block.getString("mimeType", "unknown")
+                + ", which this client cannot receive]";
+        return JsonTrees.object().add("type", "text").add("text", text).build();
+    }
+}

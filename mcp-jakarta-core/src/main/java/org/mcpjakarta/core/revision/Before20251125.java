@@ -1,0 +1,17 @@
+package org.mcpjakarta.core.revision;
+
+import jakarta.json.JsonObject;
+
+/** Before 2025-11-25 nothing had icons, and a server said no more of itself than name, title and version. */
+final class Before20251125 implements Shape {
+    @Override
+    public JsonObject apply(String method, JsonObject result) {
+        return switch (method) {
+            case "initialize" -> JsonEdit.inside(result, "serverInfo",
+                    info -> JsonEdit.without(info, "description", "icons", "websiteUrl"));
+            case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "icons"));
+            case "tools/call" -> JsonEdit.each(result, "content", block -> JsonEdit.without(block, "icons"));
+            default -> result;
+        };
+    }
+}

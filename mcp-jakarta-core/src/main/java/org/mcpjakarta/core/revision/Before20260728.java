@@ -1,0 +1,54 @@
+package org.mcpjakarta.core.revision;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+
+/**
+ * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
+ * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike.
+ */
+final class Before20260728 implements Shape {
+    private static final String WRAPPER = "result";
+
+    @Override
+    public JsonObject apply(String method, JsonObject result) {
+        JsonObject plain = JsonEdit.without(result, "resultType", "ttlMs", "cacheScope");
+        plain = withoutServerInfo(plain);
+        return switch (method) {
+            case "tools/list" ->
+                JsonEdit.each(plain, "tools", tool -> JsonEdit.inside(tool, "outputSchema", this::wrapSchema));
+            case "tools/call" -> wrapContent(plain);
+            default -> plain;
+        };
+    }
+
+    private static JsonObject withoutServerInfo(JsonObject result) {
+        JsonObject plain = JsonEdit.inside(result, "_meta", meta -> JsonEdit.without(meta, MetaKeys.SERVER_INFO));
+        boolean empty = plain != result && plain.getJsonObject("_meta").isEmpty();
+        return empty ? JsonEdit.without(plain, "_meta") : plain;
+    }
+
+    private JsonObject wrapSchema(JsonObject schema) {
+        if (schema.get("type") instanceof JsonString type && type.getString().equals("object")) {
+            return schema;
+        }
+        JsonObjectBuilder wrapped = JsonTrees.object().add("type", "object");
+        wrapped.add("properties", JsonTrees.object().add(WRAPPER, JsonEdit.without(schema, "$defs", "$schema")));
+        wrapped.add("required", JsonTrees.array().add(WRAPPER));
+        // References are written from the root, so the definitions have to stay there.
+        if (schema.containsKey("$defs")) {
+            wrapped.add("$defs", schema.get("$defs"));
+        }
+        return wrapped.build();
+    }
+
+    private static JsonObject wrapContent(JsonObject result) {
+        var content = result.get("structuredContent");
+        return content == null || content instanceof JsonObject
+                ? result
+                : JsonTrees.object(result).add("structuredContent", JsonTrees.object().add(WRAPPER, content)).build();
+    }
+}

@@ -1,0 +1,47 @@
+package org.mcpjakarta.core.revision;
+
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+/** Small cuts in JSON trees; an object that needs none is returned as it is. */
+final class JsonEdit {
+    private JsonEdit() {}
+
+    static JsonObject without(JsonObject object, String... names) {
+        JsonObjectBuilder copy = null;
+        for (String name : names) {
+            if (object.containsKey(name)) {
+                copy = copy == null ? JsonTrees.object(object) : copy;
+                copy.remove(name);
+            }
+        }
+        return copy == null ? object : copy.build();
+    }
+
+    /** Replaces the object that stands under the name, if one does. */
+    static JsonObject inside(JsonObject object, String name, UnaryOperator<JsonObject> edit) {
+        if (!(object.get(name) instanceof JsonObject inner)) {
+            return object;
+        }
+        JsonObject edited = edit.apply(inner);
+        return edited == inner ? object : JsonTrees.object(object).add(name, edited).build();
+    }
+
+    /** Replaces each object of the array that stands under the name, if one does. */
+    static JsonObject each(JsonObject object, String name, Function<JsonObject, JsonValue> edit) {
+        if (!(object.get(name) instanceof JsonArray array)) {
+            return object;
+        }
+        JsonArrayBuilder edited = JsonTrees.array();
+        array.forEach(item -> edited.add(item instanceof JsonObject inner ? edit.apply(inner) : item));
+        return JsonTrees.object(object).add(name, edited).build();
+    }
+}

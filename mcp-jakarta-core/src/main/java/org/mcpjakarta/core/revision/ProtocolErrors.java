@@ -1,0 +1,25 @@
+package org.mcpjakarta.core.revision;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+
+import jakarta.json.JsonObject;
+
+/** The error codes that MCP itself defines. No other code of the band −32020…−32099 may be sent. */
+public final class ProtocolErrors {
+    public static final int HEADER_MISMATCH = -32020;
+    public static final int MISSING_CLIENT_CAPABILITY = -32021;
+    public static final int UNSUPPORTED_PROTOCOL_VERSION = -32022;
+
+    private ProtocolErrors() {}
+
+    public static RpcError headerMismatch(String message) {
+        return new RpcError(HEADER_MISMATCH, message);
+    }
+
+    /** Names what the client would have to declare for the call to be served. */
+    public static RpcError missingCapability(JsonObject required) {
+        return new RpcError(MISSING_CLIENT_CAPABILITY, "The client lacks a capability that this call needs",
+                JsonTrees.object().add("requiredCapabilities", required).build());
+    }
+}

@@ -1,0 +1,40 @@
+package org.mcpjakarta.core.revision;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The dated revisions of the Model Context Protocol, oldest first, with the facts that differ between them. */
+public enum Revision {
+    V2024_11_05("2024-11-05"), V2025_03_26("2025-03-26"), V2025_06_18("2025-06-18"), V2025_11_25(
+            "2025-11-25"), V2026_07_28(
+                    "2026-07-28");
+
+    private final String date;
+
+    Revision(String date) {
+        this.date = date;
+    }
+
+    /** The name of the revision on the wire. */
+    public String date() {
+        return date;
+    }
+
+    public static Optional<Revision> find(String date) {
+        return Stream.of(values()).filter(revision -> revision.date.equals(date)).findFirst();
+    }
+
+    /** Whether a client says who it is with every request instead of once at the start of a session. */
+    public boolean isStateless() {
+        return this == V2026_07_28;
+    }
+
+    /** Whether one body may hold several messages; only one revision ever allowed that. */
+    public boolean allowsBatches() {
+        return this == V2025_03_26;
+    }
+
+    public boolean isBefore(Revision other) {
+        return compareTo(other) < 0;
+    }
+}

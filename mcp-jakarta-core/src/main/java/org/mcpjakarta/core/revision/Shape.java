@@ -1,0 +1,28 @@
+package org.mcpjakarta.core.revision;
+
+import jakarta.json.JsonObject;
+
+/** Turns a result in its newest form into the form that one revision knows. */
+@FunctionalInterface
+public interface Shape {
+    /** The results of the newest revision stay as they are. */
+    Shape NEWEST = (method, result) -> result;
+
+    JsonObject apply(String method, JsonObject result);
+
+    /** This step, and after it the next older one. */
+    default Shape then(Shape older) {
+        return (method, result) -> older.apply(method, apply(method, result));
+    }
+
+    /** All steps from the newest revision down to the given one. */
+    static Shape of(Revision revision) {
+        return switch (revision) {
+            case V2026_07_28 -> NEWEST;
+            case V2025_11_25 -> new Before20260728();
+            case V2025_06_18 -> of(Revision.V2025_11_25).then(new Before20251125());
+            case V2025_03_26 -> of(Revision.V2025_06_18).then(new Before20250618());
+            case V2024_11_05 -> of(Revision.V2025_03_26).then(new Before20250326());
+        };
+    }
+}

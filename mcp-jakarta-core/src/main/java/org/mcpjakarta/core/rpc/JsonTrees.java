@@ -1,0 +1,45 @@
+package org.mcpjakarta.core.rpc;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.spi.JsonProvider;
+
+/**
+ * The one way to build JSON trees here. {@code jakarta.json.Json} looks its provider up on every call; this class does so once.
+ */
+public final class JsonTrees {
+    public static final JsonProvider PROVIDER = JsonProvider.provider();
+    public static final JsonObject EMPTY_OBJECT = PROVIDER.createObjectBuilder().build();
+
+    private JsonTrees() {}
+
+    public static JsonObjectBuilder object() {
+        return PROVIDER.createObjectBuilder();
+    }
+
+    /** A builder that starts with the members of the given object. */
+    public static JsonObjectBuilder object(JsonObject start) {
+        return PROVIDER.createObjectBuilder(start);
+    }
+
+    public static JsonArrayBuilder array() {
+        return PROVIDER.createArrayBuilder();
+    }
+
+    public static JsonArrayBuilder array(Iterable<String> texts) {
+        JsonArrayBuilder array = PROVIDER.createArrayBuilder();
+        texts.forEach(array::add);
+        return array;
+    }
+
+    public static JsonString string(String text) {
+        return PROVIDER.createValue(text);
+    }
+
+    public static JsonNumber number(long value) {
+        return PROVIDER.createValue(value);
+    }
+}

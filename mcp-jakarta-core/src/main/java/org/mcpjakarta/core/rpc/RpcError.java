@@ -1,0 +1,39 @@
+package org.mcpjakarta.core.rpc;
+
+import org.jspecify.annotations.Nullable;
+
+import jakarta.json.JsonValue;
+
+/** A JSON-RPC error: an integer code, one short sentence, and data where the code defines some. */
+public record RpcError(int code, String message, @Nullable JsonValue data) {
+    public static final int PARSE_ERROR = -32700;
+    public static final int INVALID_REQUEST = -32600;
+    public static final int METHOD_NOT_FOUND = -32601;
+    public static final int INVALID_PARAMS = -32602;
+    public static final int INTERNAL_ERROR = -32603;
+
+    public RpcError(int code, String message) {
+        this(code, message, null);
+    }
+
+    public static RpcError parseError(String message) {
+        return new RpcError(PARSE_ERROR, message);
+    }
+
+    public static RpcError invalidRequest(String message) {
+        return new RpcError(INVALID_REQUEST, message);
+    }
+
+    public static RpcError methodNotFound() {
+        return new RpcError(METHOD_NOT_FOUND, "Method not found");
+    }
+
+    public static RpcError invalidParams(String message) {
+        return new RpcError(INVALID_PARAMS, message);
+    }
+
+    /** What a client learns of an unexpected failure: that it happened. The rest is for the log. */
+    public static RpcError internalError() {
+        return new RpcError(INTERNAL_ERROR, "Internal error");
+    }
+}

@@ -1,0 +1,103 @@
+package org.mcpjakarta.core.rpc;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+/**
+ * Turns bytes into messages: {@link RpcError#PARSE_ERROR} for what is no JSON, {@link RpcError#INVALID_REQUEST} for JSON
+ * that is no message, with the id of the message at fault where one can be read. Member names match exactly; members it
+ * does not know are ignored.
+ */
+public final class RpcReader {
+    private final StrictJson json;
+
+    public RpcReader(JsonLimits limits) {
+        json = new StrictJson(limits);
+    }
+
+    public RpcInput read(byte[] body) {
+        JsonValue document = json.read(body);
+        return document instanceof JsonArray array ? batch(array) : message(document);
+    }
+
+    private static RpcBatch batch(JsonArray members) {
+        if (members.isEmpty()) {
+            throw invalid("A batch has at least one message", null);
+        }
+        List<RpcMessage> messages = new ArrayList<>();
+        List<RpcMessage.Response> faults = new ArrayList<>();
+        for (JsonValue member : members) {
+            try {
+                messages.add(message(member));
+            } catch (RpcException e) {
+                faults.add(RpcMessage.Response.error(e.id(), e.error()));
+            }
+        }
+        return new RpcBatch(messages, faults);
+    }
+
+    private static RpcMessage message(JsonValue value) {
+        if (!(value instanceof JsonObject object)) {
+            throw invalid("A message is a JSON object", null);
+        }
+        RpcId id = readableId(object);
+        if (!(object.get("jsonrpc") instanceof JsonString version) || !version.getString().equals("2.0")) {
+            throw invalid("The member jsonrpc must be \"2.0\"", id);
+        }
+        if (object.containsKey("id") && id == null) {
+            throw invalid("An id is a string or an integer", null);
+        }
+        return object.containsKey("method") ? call(object, id) : response(object, id);
+    }
+
+    private static RpcMessage call(JsonObject object, @Nullable RpcId id) {
+        if (!(object.get("method") instanceof JsonString method)) {
+            throw invalid("The member method must be a string", id);
+        }
+        JsonValue params = object.getOrDefault("params", JsonTrees.EMPTY_OBJECT);
+        if (!(params instanceof JsonObject members)) {
+            throw invalid("The member params must be an object", id);
+        }
+        return id == null
+                ? new RpcMessage.Notification(method.getString(), members)
+                : new RpcMessage.Request(id, method.getString(), members);
+    }
+
+    private static RpcMessage response(JsonObject object, @Nullable RpcId id) {
+        boolean result = object.get("result") instanceof JsonObject;
+        boolean error = object.get("error") instanceof JsonObject;
+        if (id == null || result == error) {
+            throw invalid("A message has a method, or an id with either a result or an error", id);
+        }
+        return result
+                ? RpcMessage.Response.result(id, object.getJsonObject("result"))
+                : RpcMessage.Response.error(id, error(object.getJsonObject("error"), id));
+    }
+
+    private static RpcError error(JsonObject error, RpcId id) {
+        if (!(error.get("code") instanceof JsonNumber code) || !(error.get("message") instanceof JsonString message)) {
+            throw invalid("An error has an integer code and a message", id);
+        }
+        return new RpcError(code.intValue(), message.getString(), error.get("data"));
+    }
+
+    // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.
+    private static @Nullable RpcId readableId(JsonObject object) {
+        JsonValue id = object.get("id");
+        boolean fits = id instanceof JsonString
+                || id instanceof JsonNumber number && number.bigDecimalValue().scale() == 0;
+        return fits ? new RpcId(id) : null;
+    }
+
+    private static RpcException invalid(String message, @Nullable RpcId id) {
+        return new RpcException(RpcError.invalidRequest(message), id);
+    }
+}

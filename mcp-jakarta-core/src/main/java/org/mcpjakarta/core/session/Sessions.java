@@ -1,0 +1,77 @@
+package org.mcpjakarta.core.session;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * The sessions of one server: minted here, bounded in number, forgotten when nothing is heard of them for a while. A
+ * session is never made from an id that a client brings along.
+ */
+public final class Sessions {
+    // Writing down every request would make each one a write; a session's age needs no finer grain than this.
+    private static final int TOUCHES_PER_IDLE_TIME = 16;
+
+    private final SessionStore store;
+    private final InstantSource clock;
+    private final Limits limits;
+    private final SessionId ids = new SessionId();
+
+    /** How many sessions there may be, and how long one may stay silent. */
+    public record Limits(int max, Duration idle) {
+        public static final Limits DEFAULT = new Limits(10_000, Duration.ofMinutes(30));
+
+        public Limits {
+            if (max < 1 || idle.isNegative() || idle.isZero()) {
+                throw new IllegalArgumentException("Session limits must be positive");
+            }
+        }
+    }
+
+    public Sessions(SessionStore store, InstantSource clock, Limits limits) {
+        this.store = store;
+        this.clock = clock;
+        this.limits = limits;
+    }
+
+    /** A new session, or none while the server is full of live ones. */
+    public Optional<Session> open(ClientProfile client) {
+        Session session = new Session(ids.mint(), client, false, clock.instant());
+        if (store.create(session, limits.max())) {
+            return Optional.of(session);
+        }
+        store.removeSeenBefore(clock.instant().minus(limits.idle()));
+        return store.create(session, limits.max()) ? Optional.of(session) : Optional.empty();
+    }
+
+    /** The live session of that id; being asked for keeps it alive. */
+    public Optional<Session> find(String id) {
+        Instant now = clock.instant();
+        Optional<Session> found = store.find(id);
+        if (found.isEmpty()) {
+            return found;
+        }
+        Duration silent = Duration.between(found.get().lastSeen(), now);
+        if (silent.compareTo(limits.idle()) >= 0) {
+            store.remove(id);
+            return Optional.empty();
+        }
+        boolean fresh = silent.multipliedBy(TOUCHES_PER_IDLE_TIME).compareTo(limits.idle()) < 0;
+        return fresh ? found : store.update(id, session -> session.seenAt(now));
+    }
+
+    /** The client has finished the handshake. */
+    public void initialized(String id) {
+        store.update(id, Session::withInitialized);
+    }
+
+    /** Whether there was such a session. */
+    public boolean close(String id) {
+        return store.remove(id);
+    }
+
+    public int count() {
+        return store.size();
+    }
+}
