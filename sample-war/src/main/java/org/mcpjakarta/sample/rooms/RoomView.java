@@ -1,0 +1,4 @@
+package org.mcpjakarta.sample.rooms;
+
+/** A room as callers see it. */
+public record RoomView(String name, int seats, Floor floor) {}

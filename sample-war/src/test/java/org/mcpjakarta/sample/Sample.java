@@ -1,0 +1,65 @@
+package org.mcpjakarta.sample;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+/** The WAR that the build has just made, and the way to it once it is deployed. */
+final class Sample {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final HttpClient HTTP = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+    private Sample() {}
+
+    static File file() {
+        return new File(System.getProperty("sample.war"));
+    }
+
+    static WebArchive war() {
+        return ShrinkWrap.createFromZipFile(WebArchive.class, file());
+    }
+
+    static HttpRequest.Builder to(String path) {
+        String port = System.getProperty("server.port");
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/rooms" + path)).timeout(PATIENCE);
+    }
+
+    static HttpResponse<String> get(String path) {
+        return send(to(path));
+    }
+
+    static HttpResponse<String> post(String path, String json) {
+        return send(to(path).header("Content-Type", "application/json").POST(BodyPublishers.ofString(json)));
+    }
+
+    static HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return HTTP.send(request.build(), BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static JsonValue json(String text) {
+        try (var reader = Json.createReader(new StringReader(text))) {
+            return reader.readValue();
+        }
+    }
+}
