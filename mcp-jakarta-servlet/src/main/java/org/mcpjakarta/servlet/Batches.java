@@ -1,0 +1,53 @@
+package org.mcpjakarta.servlet;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.rpc.RpcBatch;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+
+/** Several messages in one body, for the one revision that allowed it. */
+final class Batches {
+    private final McpEngine engine;
+
+    Batches(McpEngine engine) {
+        this.engine = engine;
+    }
+
+    void serve(Session session, RpcBatch batch, HttpReply reply) throws IOException {
+        if (!session.client().revision().allowsBatches()) {
+            throw Rejection.badRequest("The body must be a single message");
+        }
+        List<CompletableFuture<RpcMessage.Response>> answers = new ArrayList<>();
+        batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
+        for (RpcMessage message : batch.messages()) {
+            if (message instanceof RpcMessage.Request request) {
+                answers.add(request(session, request));
+            } else if (message instanceof RpcMessage.Notification notification) {
+                engine.notice(session, notification);
+            } else if (message instanceof RpcMessage.Response response) {
+                engine.answer(session, response);
+            }
+        }
+        if (answers.isEmpty()) {
+            reply.accepted();
+        } else {
+            reply.answerAll(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                    .thenApply(done -> answers.stream().map(CompletableFuture::join).toList()));
+        }
+    }
+
+    private CompletableFuture<RpcMessage.Response> request(Session session, RpcMessage.Request request) {
+        if (request.method().equals("initialize")) {
+            RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
+        }
+        return engine.serve(Call.within(session, request)).toCompletableFuture();
+    }
+}

@@ -1,0 +1,14 @@
+package org.mcpjakarta.servlet;
+
+import java.io.IOException;
+
+import org.mcpjakarta.core.rpc.RpcInput;
+
+/** The HTTP facts of an age of the protocol. Which one a request belongs to is decided once, by {@link Eras}. */
+sealed interface Era permits SessionEra, StatelessEra {
+    /** Serves what was posted. */
+    void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException;
+
+    /** Serves a DELETE. */
+    void end(Headers headers, HttpReply reply) throws IOException;
+}

@@ -1,0 +1,37 @@
+package org.mcpjakarta.servlet;
+
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+import jakarta.json.JsonObject;
+
+/** Tells by how a client opens which era it belongs to. */
+final class Eras {
+    private final Revisions revisions;
+    private final SessionEra sessions;
+    private final StatelessEra stateless;
+
+    Eras(McpEngine engine) {
+        revisions = engine.settings().revisions();
+        sessions = new SessionEra(engine);
+        stateless = new StatelessEra(engine);
+    }
+
+    /** A request that says its revision in the body stands on its own, and so does one whose header names no session revision. */
+    Era of(Headers headers, RpcInput input) {
+        boolean selfDescribing = input instanceof RpcMessage.Request request
+                && request.params().get("_meta") instanceof JsonObject meta
+                && meta.containsKey(MetaKeys.PROTOCOL_VERSION);
+        return selfDescribing ? stateless : of(headers);
+    }
+
+    Era of(Headers headers) {
+        String version = headers.protocolVersion();
+        boolean hasSessions = version == null
+                || revisions.find(version).filter(revision -> !revision.isStateless()).isPresent();
+        return hasSessions ? sessions : stateless;
+    }
+}

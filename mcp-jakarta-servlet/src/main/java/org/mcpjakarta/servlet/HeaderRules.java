@@ -1,0 +1,52 @@
+package org.mcpjakarta.servlet;
+
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.revision.ProtocolErrors;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+import jakarta.json.JsonString;
+
+/**
+ * In the stateless era the headers repeat what the body says, so that gateways can route without reading it. A server that
+ * acted on a body which says something else would be routed around its guards; so the two must agree.
+ */
+final class HeaderRules {
+    /** The parameter that {@code Mcp-Name} mirrors, for the methods that have one. */
+    private static final Map<String, String> NAMES = Map.of("tools/call", "name", "prompts/get", "name",
+            "resources/read", "uri");
+
+    private HeaderRules() {}
+
+    static void check(Headers headers, RpcMessage.Request request) {
+        agree(Headers.METHOD, headers.single(Headers.METHOD), request.method());
+        String parameter = NAMES.get(request.method());
+        if (parameter != null) {
+            String name = request.params().get(parameter) instanceof JsonString text ? text.getString() : null;
+            String header = headers.single(Headers.NAME);
+            agree(Headers.NAME, header == null ? null : HeaderValue.decode(header), name);
+        }
+    }
+
+    /** A version that stands in the body has to stand in the header too. */
+    static void checkVersion(@Nullable String header, String body) {
+        agree(Headers.PROTOCOL_VERSION, header, body);
+    }
+
+    private static void agree(String name, @Nullable String header, @Nullable String body) {
+        if (header == null && body == null) {
+            return;
+        }
+        if (header == null) {
+            throw mismatch("The header " + name + " is missing");
+        }
+        if (!header.equals(body)) {
+            throw mismatch("The header " + name + " does not match the body");
+        }
+    }
+
+    private static Rejection mismatch(String message) {
+        return Rejection.badRequest(ProtocolErrors.headerMismatch(message), null);
+    }
+}

@@ -1,0 +1,57 @@
+package org.mcpjakarta.servlet;
+
+import java.util.Collections;
+import java.util.Enumeration;
+
+import org.jspecify.annotations.Nullable;
+
+import jakarta.servlet.http.HttpServletRequest;
+
+/** The headers of a request that MCP gives a meaning to. Names compare without case; one given twice is refused. */
+final class Headers {
+    static final String SESSION_ID = "Mcp-Session-Id";
+    static final String PROTOCOL_VERSION = "MCP-Protocol-Version";
+    static final String METHOD = "Mcp-Method";
+    static final String NAME = "Mcp-Name";
+
+    private final HttpServletRequest request;
+
+    Headers(HttpServletRequest request) {
+        this.request = request;
+    }
+
+    @Nullable
+    String sessionId() {
+        return single(SESSION_ID);
+    }
+
+    @Nullable
+    String protocolVersion() {
+        return single(PROTOCOL_VERSION);
+    }
+
+    @Nullable
+    String accept() {
+        return list("Accept");
+    }
+
+    /** The value without the white space around it, or null. Two readers must never see two different values. */
+    @Nullable
+    String single(String name) {
+        Enumeration<String> values = request.getHeaders(name);
+        if (values == null || !values.hasMoreElements()) {
+            return null;
+        }
+        String value = values.nextElement().strip();
+        if (values.hasMoreElements()) {
+            throw Rejection.badRequest("The header " + name + " is given more than once");
+        }
+        return value;
+    }
+
+    /** The values of a header that may be spread over several lines. */
+    private @Nullable String list(String name) {
+        Enumeration<String> values = request.getHeaders(name);
+        return values == null || !values.hasMoreElements() ? null : String.join(",", Collections.list(values));
+    }
+}

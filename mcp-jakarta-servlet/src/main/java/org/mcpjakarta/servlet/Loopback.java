@@ -1,0 +1,42 @@
+package org.mcpjakarta.servlet;
+
+import java.util.Locale;
+
+import org.jspecify.annotations.Nullable;
+
+/** Tells this machine's own names and addresses, without asking a name server that an attacker might run. */
+final class Loopback {
+    private Loopback() {}
+
+    static boolean isName(String host) {
+        return host.toLowerCase(Locale.ROOT).equals("localhost") || isAddress(host);
+    }
+
+    static boolean isAddress(@Nullable String address) {
+        if (address == null) {
+            return false;
+        }
+        String plain = address.startsWith("[") && address.endsWith("]")
+                ? address.substring(1, address.length() - 1)
+                : address;
+        return plain.equals("::1") || plain.equals("0:0:0:0:0:0:0:1") || isIpv4(plain);
+    }
+
+    // Exactly four numbers: 127.0.0.1.example.com begins like an address and is anybody's name.
+    private static boolean isIpv4(String text) {
+        if (!text.startsWith("127.") || text.length() > 15) {
+            return false;
+        }
+        int dots = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean afterDot = i > 0 && text.charAt(i - 1) == '.';
+            if (c == '.' && !afterDot && i < text.length() - 1) {
+                dots++;
+            } else if (c < '0' || c > '9') {
+                return false;
+            }
+        }
+        return dots == 3;
+    }
+}

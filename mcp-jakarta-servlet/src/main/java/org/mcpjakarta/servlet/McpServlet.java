@@ -1,0 +1,78 @@
+package org.mcpjakarta.servlet;
+
+import java.io.IOException;
+import java.util.Objects;
+
+import org.mcpjakarta.core.engine.Accidents;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcReader;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
+public final class McpServlet extends HttpServlet {
+    private static final long serialVersionUID = 1L;
+    private static final String VERBS = "POST, DELETE, OPTIONS";
+
+    private final transient Door door;
+    private final transient RequestBody body;
+    private final transient RpcReader reader;
+    private final transient Eras eras;
+
+    public McpServlet(McpEngine engine) {
+        var limits = engine.settings().limits();
+        door = new Door(engine.settings().access());
+        body = new RequestBody(limits.bodyBytes());
+        reader = new RpcReader(limits.json());
+        eras = new Eras(engine);
+    }
+
+    /** Every verb passes the same door, and every refusal is written in one place. */
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        HttpReply reply = new HttpReply(request, response);
+        try {
+            door.admit(request);
+            requireEndpoint(request);
+            serve(request, reply);
+        } catch (Rejection rejection) {
+            reply.reject(rejection);
+        } catch (RpcException refused) {
+            reply.reject(Rejection.badRequest(refused.error(), refused.id()));
+        } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
+            reply.reject(new Rejection(500, Accidents.answerTo(accident)));
+        }
+    }
+
+    private void serve(HttpServletRequest request, HttpReply reply) throws IOException {
+        Headers headers = new Headers(request);
+        switch (request.getMethod()) {
+            case "POST" -> post(request, headers, reply);
+            case "DELETE" -> eras.of(headers).end(headers, reply);
+            case "OPTIONS" -> reply.options(VERBS);
+            default -> throw Rejection.methodNotAllowed(VERBS);
+        }
+    }
+
+    private void post(HttpServletRequest request, Headers headers, HttpReply reply) throws IOException {
+        MediaTypes.requireAcceptable(headers.accept());
+        RpcInput input = reader.read(body.read(request));
+        try {
+            eras.of(headers, input).serve(input, headers, reply);
+        } catch (RpcException refused) {
+            throw Rejection.badRequest(refused.error(), refused.id()).to(input);
+        } catch (Rejection rejection) {
+            throw rejection.to(input);
+        }
+    }
+
+    private static void requireEndpoint(HttpServletRequest request) {
+        if (!Objects.requireNonNullElse(request.getPathInfo(), "/").equals("/")) {
+            throw Rejection.notFound("There is no MCP endpoint at this path");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.mcpjakarta.servlet;
+
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+/** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */
+final class Rejection extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient RpcError error;
+    private final transient @Nullable RpcId id;
+    private final transient Map<String, String> headers;
+
+    Rejection(int status, RpcError error) {
+        this(status, error, null, Map.of());
+    }
+
+    private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers) {
+        super(error.message(), null, false, false);
+        this.status = status;
+        this.error = error;
+        this.id = id;
+        this.headers = headers;
+    }
+
+    static Rejection badRequest(RpcError error, @Nullable RpcId id) {
+        return new Rejection(400, error, id, Map.of());
+    }
+
+    static Rejection badRequest(String message) {
+        return new Rejection(400, RpcError.invalidRequest(message));
+    }
+
+    static Rejection forbidden(String message) {
+        return new Rejection(403, RpcError.invalidRequest(message));
+    }
+
+    static Rejection notFound(String message) {
+        return new Rejection(404, RpcError.invalidRequest(message));
+    }
+
+    static Rejection methodNotAllowed(String allowed) {
+        return new Rejection(405, RpcError.invalidRequest("This HTTP method is not served here"), null,
+                Map.of("Allow", allowed));
+    }
+
+    static Rejection unavailable(String message, int retrySeconds) {
+        return new Rejection(503, new RpcError(RpcError.INTERNAL_ERROR, message), null,
+                Map.of("Retry-After", Integer.toString(retrySeconds)));
+    }
+
+    /** The same refusal, with the id of the request that it answers. */
+    Rejection to(RpcInput input) {
+        boolean nameless = id == null && input instanceof RpcMessage.Request;
+        return nameless ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers) : this;
+    }
+
+    int status() {
+        return status;
+    }
+
+    RpcError error() {
+        return error;
+    }
+
+    @Nullable
+    RpcId id() {
+        return id;
+    }
+
+    Map<String, String> headers() {
+        return headers;
+    }
+}
