@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.sample.Sample.json;
 
 import java.net.http.HttpResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -47,6 +49,14 @@ class RestApiIT {
 
         assertThat(second.statusCode()).isEqualTo(409);
         assertThat(second.body()).startsWith("Room Aspen is taken on 2090-01-04");
+    }
+
+    @Test
+    void ofManyCallersAtOnceOneGetsTheRoom() {
+        var statuses = Stream.generate(() -> CompletableFuture.supplyAsync(() -> book("Cedar", "2090-01-06")))
+                .limit(12).toList().stream().map(reply -> reply.join().statusCode()).toList();
+
+        assertThat(statuses).containsOnlyOnce(200).containsOnly(200, 409);
     }
 
     @Test
