@@ -1,0 +1,146 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Negative;
+import jakarta.validation.constraints.NegativeOrZero;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+import jakarta.validation.groups.Default;
+
+/** The only class that links Bean Validation. Constraints of other groups than the default one are not checked on calls. */
+final class BeanValidation implements Constraints {
+
+    @Override
+    public void apply(Keywords schema, AnnotatedElement declaration) {
+        for (Annotation annotation : declaration.getAnnotations()) {
+            one(schema, annotation);
+        }
+    }
+
+    private static void one(Keywords schema, Annotation annotation) {
+        if (annotation instanceof Min min && counts(min.groups())) {
+            lower(schema, BigDecimal.valueOf(min.value()), true);
+        } else if (annotation instanceof Max max && counts(max.groups())) {
+            upper(schema, BigDecimal.valueOf(max.value()), true);
+        } else if (annotation instanceof DecimalMin min && counts(min.groups())) {
+            lower(schema, new BigDecimal(min.value()), min.inclusive());
+        } else if (annotation instanceof DecimalMax max && counts(max.groups())) {
+            upper(schema, new BigDecimal(max.value()), max.inclusive());
+        } else if (annotation instanceof Positive positive && counts(positive.groups())) {
+            lower(schema, BigDecimal.ZERO, false);
+        } else if (annotation instanceof PositiveOrZero positive && counts(positive.groups())) {
+            lower(schema, BigDecimal.ZERO, true);
+        } else if (annotation instanceof Negative negative && counts(negative.groups())) {
+            upper(schema, BigDecimal.ZERO, false);
+        } else if (annotation instanceof NegativeOrZero negative && counts(negative.groups())) {
+            upper(schema, BigDecimal.ZERO, true);
+        } else if (annotation instanceof Size size && counts(size.groups())) {
+            size(schema, size.min(), size.max());
+        } else if (annotation instanceof NotEmpty notEmpty && counts(notEmpty.groups())) {
+            size(schema, 1, Integer.MAX_VALUE);
+        } else if (annotation instanceof NotBlank notBlank && counts(notBlank.groups())) {
+            size(schema, 1, Integer.MAX_VALUE);
+            pattern(schema, "\\S");
+        } else if (annotation instanceof Pattern pattern && counts(pattern.groups())) {
+            pattern(schema, pattern);
+        } else if (annotation instanceof Email email && counts(email.groups())) {
+            email(schema);
+        } else {
+            repeated(schema, annotation);
+        }
+    }
+
+    private static boolean counts(Class<?>[] groups) {
+        return groups.length == 0 || Arrays.asList(groups).contains(Default.class);
+    }
+
+    private static void lower(Keywords schema, BigDecimal bound, boolean inclusive) {
+        BigDecimal present = schema.number("minimum");
+        if (schema.isType("integer")) {
+            BigDecimal least = inclusive
+                    ? bound.setScale(0, RoundingMode.CEILING)
+                    : bound.setScale(0, RoundingMode.FLOOR).add(BigDecimal.ONE);
+            schema.put("minimum", present == null ? least : present.max(least));
+        } else if (schema.isType("number")) {
+            schema.put(inclusive ? "minimum" : "exclusiveMinimum", bound);
+        }
+    }
+
+    private static void upper(Keywords schema, BigDecimal bound, boolean inclusive) {
+        BigDecimal present = schema.number("maximum");
+        if (schema.isType("integer")) {
+            BigDecimal most = inclusive
+                    ? bound.setScale(0, RoundingMode.FLOOR)
+                    : bound.setScale(0, RoundingMode.CEILING).subtract(BigDecimal.ONE);
+            schema.put("maximum", present == null ? most : present.min(most));
+        } else if (schema.isType("number")) {
+            schema.put(inclusive ? "maximum" : "exclusiveMaximum", bound);
+        }
+    }
+
+    private static void size(Keywords schema, int min, int max) {
+        String what = schema.isType("string")
+                ? "Length"
+                : schema.isType("array")
+                        ? "Items"
+                        : schema.isType("object") ? "Properties" : "";
+        if (what.isEmpty()) {
+            return;
+        }
+        BigDecimal least = schema.number("min" + what);
+        if (min > 0 && (least == null || least.intValue() < min)) {
+            schema.put("min" + what, min);
+        }
+        BigDecimal most = schema.number("max" + what);
+        if (max < Integer.MAX_VALUE && (most == null || most.intValue() > max)) {
+            schema.put("max" + what, max);
+        }
+    }
+
+    /** Bean Validation wants the whole text to match, JSON Schema any part of it. */
+    private static void pattern(Keywords schema, Pattern pattern) {
+        if (pattern.flags().length == 0 && EcmaPattern.means(pattern.regexp())) {
+            schema.remove("pattern");
+            pattern(schema, "^(?:" + pattern.regexp() + ")$");
+        }
+    }
+
+    private static void pattern(Keywords schema, String pattern) {
+        if (schema.isType("string") && !schema.has("pattern")) {
+            schema.put("pattern", pattern);
+        }
+    }
+
+    private static void email(Keywords schema) {
+        if (schema.isType("string") && !schema.has("format")) {
+            schema.put("format", "email");
+        }
+    }
+
+    /** A constraint given twice stands in a container of its own. */
+    private static void repeated(Keywords schema, Annotation annotation) {
+        if (annotation instanceof Size.List list) {
+            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+        } else if (annotation instanceof Pattern.List list) {
+            Arrays.stream(list.value()).limit(1).forEach(each -> one(schema, each));
+        } else if (annotation instanceof Min.List list) {
+            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+        } else if (annotation instanceof Max.List list) {
+            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+        }
+    }
+}

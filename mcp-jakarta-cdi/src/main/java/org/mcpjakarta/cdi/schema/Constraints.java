@@ -1,0 +1,11 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.reflect.AnnotatedElement;
+
+/** Turns constraints on a declaration into keywords. Apart from the one that does, nothing here needs Bean Validation. */
+interface Constraints {
+
+    Constraints NONE = (schema, declaration) -> {};
+
+    void apply(Keywords schema, AnnotatedElement declaration);
+}

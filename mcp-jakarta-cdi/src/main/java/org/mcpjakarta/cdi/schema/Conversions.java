@@ -1,0 +1,90 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.time.temporal.TemporalAccessor;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.Objects;
+import java.util.Set;
+
+import jakarta.json.bind.adapter.JsonbAdapter;
+import jakarta.json.bind.annotation.JsonbDateFormat;
+import jakarta.json.bind.annotation.JsonbNumberFormat;
+import jakarta.json.bind.annotation.JsonbTypeAdapter;
+import jakarta.json.bind.annotation.JsonbTypeDeserializer;
+import jakarta.json.bind.annotation.JsonbTypeSerializer;
+import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
+
+/** Annotations of JSON-B by which a value is written in another form than its type has. */
+final class Conversions {
+    private static final Set<Class<?>> NUMBERS = Set.of(byte.class, short.class, int.class, long.class, float.class,
+            double.class);
+
+    private final JsonProvider json;
+    private final Describer describer;
+    private final Class<? extends Annotation> codec;
+
+    Conversions(JsonProvider json, Position position, Describer describer) {
+        this.json = json;
+        this.describer = describer;
+        this.codec = position == Position.ARGUMENT ? JsonbTypeDeserializer.class : JsonbTypeSerializer.class;
+    }
+
+    /** True for classes that only their own code can read or write; nothing can be said about their form then. */
+    boolean changesForm(Class<?> type) {
+        return type.isAnnotationPresent(codec) || type.isAnnotationPresent(JsonbTypeAdapter.class);
+    }
+
+    /** The form of a property that is written unlike its type, or null. */
+    @Nullable
+    Keywords find(Property property) {
+        ResolvedType type = Optionals.unwrap(property.type());
+        AnnotatedElement everywhere = MergedAnnotations.of(property.remarks(), property.binding(),
+                property.type().raw());
+        if (everywhere.isAnnotationPresent(codec)) {
+            return new Keywords(json);
+        }
+        JsonbTypeAdapter adapter = everywhere.getAnnotation(JsonbTypeAdapter.class);
+        if (adapter != null) {
+            ResolvedType adapted = ResolvedType.of(adapter.value()).as(JsonbAdapter.class);
+            return describer.of(Objects.requireNonNull(adapted).argument(1));
+        }
+        return isDate(type.raw()) ? date(property) : isNumber(type.raw()) ? number(property) : null;
+    }
+
+    private @Nullable Keywords date(Property property) {
+        JsonbDateFormat format = property.binding().getAnnotation(JsonbDateFormat.class);
+        JsonbDateFormat inForce = format != null
+                ? format
+                : JsonbAnnotations.find(property.owner(), JsonbDateFormat.class);
+        if (inForce == null || inForce.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
+            return null;
+        }
+        Keywords keywords = new Keywords(json);
+        return inForce.value().equals(JsonbDateFormat.TIME_IN_MILLIS)
+                ? keywords.type("integer").put("description", "milliseconds since 1970-01-01T00:00:00Z")
+                : keywords.type("string").put("description", "date in the format " + inForce.value());
+    }
+
+    private @Nullable Keywords number(Property property) {
+        JsonbNumberFormat format = property.binding().getAnnotation(JsonbNumberFormat.class);
+        JsonbNumberFormat inForce = format != null
+                ? format
+                : JsonbAnnotations.find(property.owner(), JsonbNumberFormat.class);
+        return inForce == null
+                ? null
+                : new Keywords(json).type("string").put("description", "number in the format " + inForce.value());
+    }
+
+    private static boolean isDate(Class<?> type) {
+        return Date.class.isAssignableFrom(type) || Calendar.class.isAssignableFrom(type)
+                || TemporalAccessor.class.isAssignableFrom(type) && !type.isEnum();
+    }
+
+    private static boolean isNumber(Class<?> type) {
+        return NUMBERS.contains(type) || Number.class.isAssignableFrom(type);
+    }
+}

@@ -1,0 +1,93 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.reflect.AnnotatedElement;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
+
+/** Describes any type by handing it to the family it belongs to. One per schema, not thread-safe. */
+final class Describer {
+    private final JsonProvider json;
+    private final Constraints constraints;
+    private final Definitions definitions;
+    private final Scalars scalars;
+    private final Containers containers;
+    private final ObjectSchema objects;
+    private final Conversions conversions;
+
+    Describer(JsonProvider json, Position position, Constraints constraints, Definitions definitions) {
+        this.json = json;
+        this.constraints = constraints;
+        this.definitions = definitions;
+        this.scalars = new Scalars(json, position);
+        this.containers = new Containers(json, position, this);
+        this.conversions = new Conversions(json, position, this);
+        this.objects = new ObjectSchema(json, position, this, conversions);
+    }
+
+    static Keywords object(JsonProvider json, Keywords properties, List<String> required) {
+        Keywords object = new Keywords(json).type("object");
+        if (!properties.isEmpty()) {
+            object.put("properties", properties);
+        }
+        if (!required.isEmpty()) {
+            object.put("required", required);
+        }
+        return object;
+    }
+
+    /** A value that stands alone, as a result or an element: one that may be missing is null then. */
+    Keywords of(ResolvedType type) {
+        Keywords schema = ofPlace(type, MergedAnnotations.NONE);
+        boolean missing = Optionals.isOptional(type) || MergedAnnotations.names(type.annotations(), "Nullable");
+        return missing ? schema.orNull() : schema;
+    }
+
+    /** A value that has a name, as an argument or a property: one that may be missing is left out. */
+    Keywords ofPlace(ResolvedType type, AnnotatedElement declaration) {
+        ResolvedType inner = Optionals.unwrap(type);
+        Keywords schema = plain(inner);
+        constraints.apply(schema, declaration);
+        constraints.apply(schema, type.annotations());
+        constraints.apply(schema, inner.annotations());
+        return schema;
+    }
+
+    private Keywords plain(ResolvedType type) {
+        Class<?> raw = type.raw();
+        @Nullable
+        Keywords scalar = scalars.find(raw);
+        if (scalar != null) {
+            return scalar;
+        }
+        if (raw.isEnum()) {
+            return definitions.use(type, () -> constants(raw));
+        }
+        if (raw.isArray()) {
+            return containers.array(type.argument(0));
+        }
+        if (Collection.class.isAssignableFrom(raw)) {
+            return containers.collection(type);
+        }
+        if (Map.class.isAssignableFrom(raw)) {
+            return containers.map(type);
+        }
+        Refusals.check(raw);
+        if (conversions.changesForm(raw)) {
+            return new Keywords(json);
+        }
+        return definitions.use(type, () -> objects.body(type));
+    }
+
+    /** JSON-B writes the name of the constant and looks at no annotation on it. */
+    private Keywords constants(Class<?> type) {
+        List<String> names = Arrays.stream(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name())
+                .toList();
+        return new Keywords(json).type("string").put("enum", names);
+    }
+}

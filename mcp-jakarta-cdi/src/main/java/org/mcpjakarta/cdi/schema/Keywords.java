@@ -1,0 +1,120 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
+
+/** One schema in the making: its keywords in the order they were first set. Not thread-safe. */
+final class Keywords {
+    private final JsonProvider json;
+    private final Map<String, JsonValue> members = new LinkedHashMap<>();
+
+    Keywords(JsonProvider json) {
+        this.json = json;
+    }
+
+    static Keywords from(JsonProvider json, JsonObject schema) {
+        Keywords keywords = new Keywords(json);
+        keywords.members.putAll(schema);
+        return keywords;
+    }
+
+    Keywords type(String type) {
+        return put("type", type);
+    }
+
+    Keywords put(String keyword, String value) {
+        return put(keyword, json.createValue(value));
+    }
+
+    Keywords put(String keyword, long value) {
+        return put(keyword, json.createValue(value));
+    }
+
+    /** Whole numbers are written without fraction and exponent. */
+    Keywords put(String keyword, BigDecimal value) {
+        BigDecimal plain = value.stripTrailingZeros();
+        return put(keyword, json.createValue(plain.scale() < 0 ? plain.setScale(0) : plain));
+    }
+
+    Keywords put(String keyword, Keywords value) {
+        return put(keyword, value.toJson());
+    }
+
+    Keywords put(String keyword, Collection<String> values) {
+        JsonArrayBuilder array = json.createArrayBuilder();
+        values.forEach(array::add);
+        return put(keyword, array.build());
+    }
+
+    Keywords put(String keyword, JsonValue value) {
+        members.put(keyword, value);
+        return this;
+    }
+
+    void remove(String keyword) {
+        members.remove(keyword);
+    }
+
+    boolean isEmpty() {
+        return members.isEmpty();
+    }
+
+    boolean has(String keyword) {
+        return members.containsKey(keyword);
+    }
+
+    /** True if the schema allows this one JSON type and no other. */
+    boolean isType(String type) {
+        return type.equals(text("type"));
+    }
+
+    @Nullable
+    String text(String keyword) {
+        return members.get(keyword) instanceof JsonString string ? string.getString() : null;
+    }
+
+    @Nullable
+    BigDecimal number(String keyword) {
+        return members.get(keyword) instanceof JsonNumber number ? number.bigDecimalValue() : null;
+    }
+
+    /** A schema for the same values or null. */
+    Keywords orNull() {
+        String type = text("type");
+        if (members.isEmpty()) {
+            return this;
+        }
+        if (type != null && !has("enum") && !has("oneOf")) {
+            JsonValue either = json.createArrayBuilder().add(type).add("null").build();
+            return put("type", either);
+        }
+        JsonValue nothing = new Keywords(json).type("null").toJson();
+        return new Keywords(json).put("anyOf", json.createArrayBuilder().add(toJson()).add(nothing).build());
+    }
+
+    /** Sets the description; what the type itself has to say about its form follows in parentheses. */
+    void describe(String description) {
+        if (!description.isEmpty()) {
+            String form = text("description");
+            put("description", form == null ? description : description + " (" + form + ")");
+        }
+    }
+
+    JsonObject toJson() {
+        JsonObjectBuilder object = json.createObjectBuilder();
+        members.forEach(object::add);
+        return object.build();
+    }
+}

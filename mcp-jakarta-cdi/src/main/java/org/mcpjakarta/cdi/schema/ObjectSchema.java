@@ -1,0 +1,109 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonException;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.annotation.JsonbSubtype;
+import jakarta.json.bind.annotation.JsonbTypeInfo;
+import jakarta.json.spi.JsonProvider;
+
+import org.mcpjakarta.tools.ToolArg;
+
+/** Records, beans and families of them: whatever becomes an object with named members. */
+final class ObjectSchema {
+    private final JsonProvider json;
+    private final Position position;
+    private final Describer describer;
+    private final Conversions conversions;
+
+    ObjectSchema(JsonProvider json, Position position, Describer describer, Conversions conversions) {
+        this.json = json;
+        this.position = position;
+        this.describer = describer;
+        this.conversions = conversions;
+    }
+
+    Keywords body(ResolvedType type) {
+        JsonbTypeInfo family = type.raw().getDeclaredAnnotation(JsonbTypeInfo.class);
+        if (family == null || family.value().length == 0) {
+            return object(type, Map.of());
+        }
+        JsonArrayBuilder members = json.createArrayBuilder();
+        members(family, type.raw(), Map.of(), members);
+        return new Keywords(json).type("object").put("oneOf", members.build());
+    }
+
+    /** One schema for each subtype, told apart by the aliases on the way down to it. */
+    private void members(JsonbTypeInfo family, Class<?> root, Map<String, String> aliases, JsonArrayBuilder members) {
+        for (JsonbSubtype subtype : family.value()) {
+            Map<String, String> all = new LinkedHashMap<>(aliases);
+            all.put(family.key(), subtype.alias());
+            JsonbTypeInfo inner = subtype.type() == root
+                    ? null
+                    : subtype.type().getDeclaredAnnotation(JsonbTypeInfo.class);
+            if (inner != null && inner.value().length > 0) {
+                members(inner, subtype.type(), all, members);
+            } else {
+                Refusals.check(subtype.type());
+                members.add(object(ResolvedType.of(subtype.type()), all).toJson());
+            }
+        }
+    }
+
+    private Keywords object(ResolvedType type, Map<String, String> aliases) {
+        Keywords properties = new Keywords(json);
+        aliases.forEach((key, alias) -> properties.put(key, new Keywords(json).put("const", alias)));
+        List<String> required = new ArrayList<>(aliases.keySet());
+        for (Property property : Properties.of(type, position)) {
+            try {
+                properties.put(property.name(), schema(property));
+            } catch (SchemaProblem problem) {
+                throw problem.at(type.raw(), property.name());
+            }
+            if (property.isRequired(position)) {
+                required.add(property.name());
+            }
+        }
+        Keywords object = Describer.object(json, properties, required);
+        return position == Position.ARGUMENT ? object.put("additionalProperties", JsonValue.FALSE) : object;
+    }
+
+    private Keywords schema(Property property) {
+        Keywords converted = conversions.find(property);
+        Keywords schema = converted != null ? converted : describer.ofPlace(property.type(), property.remarks());
+        if (property.isNillable()) {
+            schema = schema.orNull();
+        }
+        ToolArg tip = property.tip();
+        if (tip != null) {
+            if (!tip.name().isEmpty() && !tip.name().equals(property.name())) {
+                throw new SchemaProblem("@ToolArg(name) cannot rename a property",
+                        "use @JsonbProperty(\"" + tip.name() + "\")");
+            }
+            schema.describe(tip.description());
+            if (position == Position.ARGUMENT && !tip.defaultValue().isEmpty()) {
+                schema.put("default", defaultValue(tip.defaultValue(), schema));
+            }
+        }
+        return schema;
+    }
+
+    private JsonValue defaultValue(String text, Keywords schema) {
+        if (schema.isType("string") || schema.has("$ref")) {
+            return json.createValue(text);
+        }
+        try (JsonReader reader = json.createReader(new StringReader(text))) {
+            return reader.readValue();
+        } catch (JsonException e) {
+            throw new SchemaProblem("the default \"" + text + "\" is no JSON value of this type",
+                    "write it as it would stand in JSON");
+        }
+    }
+}

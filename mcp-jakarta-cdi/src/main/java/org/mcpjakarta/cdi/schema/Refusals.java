@@ -1,0 +1,66 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.io.Closeable;
+import java.io.File;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.time.Year;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.BaseStream;
+
+/** The classes that have no JSON form of their own, each with what to use instead. */
+final class Refusals {
+    private static final String RECORD = "use a record of the values that matter";
+    private static final List<String> PLATFORM = List.of("java.", "javax.", "jakarta.", "jdk.", "sun.", "com.sun.");
+
+    private Refusals() {}
+
+    static void check(Class<?> type) {
+        String name = type.getTypeName();
+        if (type == void.class || type == Void.class) {
+            throw new SchemaProblem("void is no value", "describe nothing");
+        }
+        if (type.isAnnotationPresent(FunctionalInterface.class)) {
+            throw new SchemaProblem(name + " is a functional interface", RECORD);
+        }
+        if (PLATFORM.stream().anyMatch(name::startsWith)) {
+            throw new SchemaProblem(name + " has no JSON form", remedy(type));
+        }
+        if (isFunction(type)) {
+            throw new SchemaProblem(name + " is a functional interface", RECORD);
+        }
+        if (Throwable.class.isAssignableFrom(type)) {
+            throw new SchemaProblem(name + " is an exception", RECORD);
+        }
+        if (!Modifier.isPublic(type.getModifiers())) {
+            throw new SchemaProblem(name + " is not public, so that JSON-B cannot reach it", "make it public");
+        }
+    }
+
+    private static String remedy(Class<?> type) {
+        if (Closeable.class.isAssignableFrom(type) || type == File.class || Path.class.isAssignableFrom(type)) {
+            return "use byte[] or String";
+        }
+        if (type == Iterable.class || Iterator.class.isAssignableFrom(type)
+                || BaseStream.class.isAssignableFrom(type)) {
+            return "use List";
+        }
+        if (type == Year.class) {
+            return "use int";
+        }
+        return Map.Entry.class.isAssignableFrom(type)
+                ? "use a record or a Map"
+                : "use String or " + RECORD.substring(4);
+    }
+
+    private static boolean isFunction(Class<?> type) {
+        List<Method> open = Arrays.stream(type.getMethods())
+                .filter(method -> Modifier.isAbstract(method.getModifiers()))
+                .toList();
+        return type.isInterface() && open.size() == 1 && !BeanScan.isGetter(open.get(0));
+    }
+}

@@ -1,0 +1,69 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+/**
+ * Makes JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
+ * Thread-safe.
+ */
+public final class Schemas {
+    private final JsonProvider json;
+    private final Constraints constraints;
+
+    /**
+     * @param beanValidation whether constraints become keywords; only then is the API of Bean Validation needed
+     */
+    public Schemas(JsonProvider json, boolean beanValidation) {
+        this.json = json;
+        this.constraints = beanValidation ? new BeanValidation() : Constraints.NONE;
+    }
+
+    /**
+     * The schema of an arguments object.
+     *
+     * @throws SchemaProblem if an argument's type cannot be read from JSON
+     */
+    public JsonObject ofArguments(List<Argument> arguments) {
+        Definitions definitions = new Definitions(json);
+        Describer describer = new Describer(json, Position.ARGUMENT, constraints, definitions);
+        return definitions.root(definitions.settle(() -> arguments(arguments, describer)));
+    }
+
+    /**
+     * The schema of what a method returns.
+     *
+     * @throws SchemaProblem if the type cannot be written as JSON
+     */
+    public JsonObject ofResult(Type type) {
+        Definitions definitions = new Definitions(json);
+        // What a method returns is validated only by those who ask for it, so constraints promise nothing here.
+        Describer describer = new Describer(json, Position.RESULT, Constraints.NONE, definitions);
+        ResolvedType resolved = ResolvedType.of(type);
+        return definitions.root(definitions.settle(() -> describer.of(resolved)));
+    }
+
+    private Keywords arguments(List<Argument> arguments, Describer describer) {
+        Keywords properties = new Keywords(json);
+        List<String> required = new ArrayList<>();
+        for (Argument argument : arguments) {
+            ResolvedType type = ResolvedType.of(argument.type(), argument.annotations());
+            Keywords schema = describer.ofPlace(type, argument.annotations());
+            schema.describe(argument.description());
+            JsonValue defaultValue = argument.defaultValue();
+            if (defaultValue != null) {
+                schema.put("default", defaultValue);
+            }
+            properties.put(argument.name(), schema);
+            if (argument.required() && !Optionals.isOptional(type)) {
+                required.add(argument.name());
+            }
+        }
+        return Describer.object(json, properties, required).put("additionalProperties", JsonValue.FALSE);
+    }
+}

@@ -1,0 +1,73 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/** The keyword {@code format}, of strings. The expressions here take time linear in the text. */
+record FormatRule(Predicate<String> fits) implements Rule {
+    private static final String TIME = "\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})";
+    private static final Pattern DATE_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+    private static final Pattern TIME_FORM = Pattern.compile(TIME);
+    private static final Pattern DATE_TIME_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[Tt]" + TIME);
+    private static final Pattern UUID_FORM = Pattern.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}");
+    private static final Pattern EMAIL_FORM = Pattern
+            .compile("[^\\s@\"<>(),:;\\[\\]\\\\]+@[^\\s@\"<>(),:;\\[\\]\\\\]+");
+    /** RFC 3339, appendix A: a unit may only be followed by the next smaller one. */
+    private static final Pattern DURATION_FORM = Pattern.compile("P(?:\\d+W|(?=[\\dT])"
+            + "(?:\\d+Y(?:\\d+M(?:\\d+D)?)?|\\d+M(?:\\d+D)?|\\d+D)?"
+            + "(?:T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S))?)");
+
+    private static final Map<String, Predicate<String>> FORMATS = Map.of(
+            "date", text -> parses(DATE_FORM, text, LocalDate::parse),
+            "time", text -> parses(TIME_FORM, text, OffsetTime::parse),
+            "date-time", text -> parses(DATE_TIME_FORM, text, OffsetDateTime::parse),
+            "duration", DURATION_FORM.asMatchPredicate(),
+            "uuid", UUID_FORM.asMatchPredicate(),
+            "email", FormatRule::isEmail,
+            "uri", text -> isUri(text, true),
+            "uri-reference", text -> isUri(text, false));
+
+    static @Nullable FormatRule find(String format) {
+        Predicate<String> fits = FORMATS.get(format);
+        return fits == null ? null : new FormatRule(fits);
+    }
+
+    @Override
+    public @Nullable String objection(JsonValue value, StepBudget steps) {
+        return value instanceof JsonString string && !fits.test(string.getString()) ? "a string of another form" : null;
+    }
+
+    private static boolean parses(Pattern form, String text, Function<String, ?> parser) {
+        try {
+            return form.matcher(text).matches() && parser.apply(text) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean isEmail(String text) {
+        return text.length() <= 320 && EMAIL_FORM.matcher(text).matches() && !text.contains("..")
+                && !text.startsWith(".") && !text.contains(".@") && !text.contains("@.") && !text.endsWith(".");
+    }
+
+    private static boolean isUri(String text, boolean absolute) {
+        try {
+            return new URI(text).isAbsolute() || !absolute;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

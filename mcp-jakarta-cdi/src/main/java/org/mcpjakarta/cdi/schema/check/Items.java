@@ -1,0 +1,23 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonValue;
+
+/** An array whose items share one schema. */
+record Items(Value whole, Checker item) implements Checker {
+
+    @Override
+    public String expectation() {
+        return whole.expectation();
+    }
+
+    @Override
+    public void check(JsonValue value, Path path, Findings findings) {
+        if (!whole.passes(value, path, findings) || !(value instanceof JsonArray array) || findings.isTooDeep(path)) {
+            return;
+        }
+        for (int i = 0; i < array.size() && !findings.isFull(); i++) {
+            item.check(array.get(i), path.item(i), findings);
+        }
+    }
+}

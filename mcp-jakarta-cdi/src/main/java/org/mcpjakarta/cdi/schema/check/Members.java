@@ -1,0 +1,68 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object: its known members, those it must have, and what is to be done with others.
+ *
+ * @param names what a name must be, or null if it may be anything
+ * @param others the schema of unknown members, or null if there must be none
+ */
+record Members(Value whole, Map<String, Checker> properties, List<String> required, @Nullable Set<String> names,
+        @Nullable Checker others) implements Checker {
+
+    @Override
+    public String expectation() {
+        return whole.expectation();
+    }
+
+    @Override
+    public void check(JsonValue value, Path path, Findings findings) {
+        if (!whole.passes(value, path, findings) || !(value instanceof JsonObject object) || findings.isTooDeep(path)) {
+            return;
+        }
+        for (Map.Entry<String, JsonValue> member : object.entrySet()) {
+            if (findings.isFull()) {
+                return;
+            }
+            member(member.getKey(), member.getValue(), path.member(member.getKey()), findings);
+        }
+        for (String name : required) {
+            if (!object.containsKey(name)) {
+                Checker missing = properties.get(name);
+                findings.add(path.member(name) + " is missing"
+                        + (missing == null ? "" : "; expected " + missing.expectation()));
+            }
+        }
+    }
+
+    private void member(String name, JsonValue value, Path path, Findings findings) {
+        Checker known = properties.get(name);
+        if (known == null && (others == null || names != null && !names.contains(name))) {
+            Set<String> choice = names != null ? names : properties.keySet();
+            findings.add(path + (path.depth() == 1 ? " is not an argument" : " is not known here")
+                    + Suggestion.of(name, choice));
+            return;
+        }
+        Checker checker = known != null ? known : others;
+        if (known != null && value.getValueType() == JsonValue.ValueType.NULL && !required.contains(name)
+                && !accepts(known, value, path)) {
+            findings.add(path + " must be " + known.expectation() + ", but was null; leave it out instead");
+        } else if (checker != null) {
+            checker.check(value, path, findings);
+        }
+    }
+
+    private static boolean accepts(Checker checker, JsonValue value, Path path) {
+        Findings trial = new Findings();
+        checker.check(value, path, trial);
+        return trial.problems().isEmpty();
+    }
+}

@@ -1,0 +1,43 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where a value stands, written only when there is something to say about it: {@code "stay.guests[2].name"}. */
+record Path(@Nullable Path parent, String step, int depth) {
+
+    static final Path ROOT = new Path(null, "", 0);
+
+    private static final int LONGEST_NAME = 64;
+
+    Path member(String name) {
+        return new Path(this, name, depth + 1);
+    }
+
+    Path item(int index) {
+        return new Path(this, "[" + index + "]", depth + 1);
+    }
+
+    boolean isRoot() {
+        return parent == null;
+    }
+
+    /** The place in quotes; the value as a whole has no name. */
+    @Override
+    public String toString() {
+        return isRoot() ? "the value" : '"' + text() + '"';
+    }
+
+    /** A name as it may stand in a message: the caller chose it, so it is cut and cleaned. */
+    static String shown(String name) {
+        String start = name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME / 2)) + "…";
+        return start.codePoints().map(c -> Character.isISOControl(c) || c == '"' ? '?' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+    }
+
+    private String text() {
+        String before = parent == null ? "" : parent.text();
+        return before.isEmpty() || step.startsWith("[") ? before + shown(step) : before + "." + shown(step);
+    }
+}

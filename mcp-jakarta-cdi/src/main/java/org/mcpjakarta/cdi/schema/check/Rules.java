@@ -1,0 +1,86 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.JsonValue.ValueType;
+
+/** The rules of a schema for a value as a whole, the type first: the others need not ask for it then. */
+final class Rules {
+    private Rules() {}
+
+    static List<Rule> of(JsonObject schema) {
+        List<Rule> rules = new ArrayList<>();
+        Set<String> types = types(schema);
+        if (!types.isEmpty()) {
+            rules.add(new TypeRule(types));
+        }
+        if (schema.containsKey("enum")) {
+            rules.add(new EnumRule(Set.copyOf(Compiler.strings(schema.get("enum")))));
+        }
+        if (schema.containsKey("const")) {
+            rules.add(new EnumRule(Set.of(schema.getString("const"))));
+        }
+        range(rules, schema, "minimum", true, true);
+        range(rules, schema, "exclusiveMinimum", true, false);
+        range(rules, schema, "maximum", false, true);
+        range(rules, schema, "exclusiveMaximum", false, false);
+        size(rules, schema, "Length", ValueType.STRING);
+        size(rules, schema, "Items", ValueType.ARRAY);
+        size(rules, schema, "Properties", ValueType.OBJECT);
+        if (schema.getBoolean("uniqueItems", false)) {
+            rules.add(new UniqueRule());
+        }
+        if (schema.containsKey("format")) {
+            format(rules, schema.getString("format"));
+        }
+        if (schema.containsKey("pattern")) {
+            rules.add(PatternRule.of(schema.getString("pattern")));
+        }
+        return List.copyOf(rules);
+    }
+
+    static Set<String> types(JsonObject schema) {
+        JsonValue type = schema.get("type");
+        return type instanceof JsonString one ? Set.of(one.getString()) : Set.copyOf(Compiler.strings(type));
+    }
+
+    private static void range(List<Rule> rules, JsonObject schema, String keyword, boolean lower, boolean inclusive) {
+        if (schema.containsKey(keyword)) {
+            rules.add(new RangeRule(Compiler.number(schema, keyword), lower, inclusive));
+        }
+    }
+
+    private static void size(List<Rule> rules, JsonObject schema, String what, ValueType type) {
+        int least = schema.getInt("min" + what, 0);
+        int most = schema.getInt("max" + what, Integer.MAX_VALUE);
+        if (least > 0 || most < Integer.MAX_VALUE) {
+            rules.add(new SizeRule(type, least, most));
+        }
+    }
+
+    private static void format(List<Rule> rules, String format) {
+        switch (format) {
+            case "int64" -> within(rules, BigDecimal.valueOf(Long.MIN_VALUE), BigDecimal.valueOf(Long.MAX_VALUE));
+            case "float" -> within(rules, new BigDecimal(-Float.MAX_VALUE), new BigDecimal(Float.MAX_VALUE));
+            case "double" -> within(rules, new BigDecimal(-Double.MAX_VALUE), new BigDecimal(Double.MAX_VALUE));
+            default -> {
+                FormatRule rule = FormatRule.find(format);
+                if (rule == null) {
+                    throw new IllegalArgumentException("the format \"" + format + "\" is not supported");
+                }
+                rules.add(rule);
+            }
+        }
+    }
+
+    private static void within(List<Rule> rules, BigDecimal least, BigDecimal most) {
+        rules.add(new RangeRule(least, true, true));
+        rules.add(new RangeRule(most, false, true));
+    }
+}

@@ -1,0 +1,80 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.util.regex.Pattern;
+
+/**
+ * Limits how often regular expressions may look at a character in one check. Some expressions take time exponential in the
+ * length of the text, and both may come from outside.
+ */
+final class StepBudget {
+    private static final int FREE_STEPS_PER_CHARACTER = 20;
+
+    private long left;
+
+    StepBudget(long steps) {
+        this.left = steps;
+    }
+
+    /**
+     * Whether the pattern is found in the text.
+     *
+     * @throws Exhausted if that could not be told within the budget
+     */
+    boolean finds(Pattern pattern, String text) throws Exhausted {
+        left += left > 0 ? (long) FREE_STEPS_PER_CHARACTER * text.length() : 0;
+        try {
+            return pattern.matcher(new Counted(text, 0, text.length())).find();
+        } catch (OutOfSteps | StackOverflowError e) {
+            // Java matches repeated groups by recursion, so a long text can end the stack before the budget.
+            throw new Exhausted();
+        }
+    }
+
+    /** The text was too much for the pattern. */
+    static final class Exhausted extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private static final class OutOfSteps extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        OutOfSteps() {
+            super(null, null, false, false);
+        }
+    }
+
+    private final class Counted implements CharSequence {
+        private final String text;
+        private final int start;
+        private final int end;
+
+        Counted(String text, int start, int end) {
+            this.text = text;
+            this.start = start;
+            this.end = end;
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (--left < 0) {
+                throw new OutOfSteps();
+            }
+            return text.charAt(start + index);
+        }
+
+        @Override
+        public int length() {
+            return end - start;
+        }
+
+        @Override
+        public CharSequence subSequence(int from, int to) {
+            return new Counted(text, start + from, start + to);
+        }
+
+        @Override
+        public String toString() {
+            return text.substring(start, end);
+        }
+    }
+}

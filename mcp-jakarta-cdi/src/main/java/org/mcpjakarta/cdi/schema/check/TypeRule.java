@@ -1,0 +1,35 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.util.Set;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/** The keyword {@code type}. */
+record TypeRule(Set<String> types) implements Rule {
+
+    @Override
+    public @Nullable String objection(JsonValue value, StepBudget steps) {
+        String type = switch (value.getValueType()) {
+            case OBJECT -> "object";
+            case ARRAY -> "array";
+            case STRING -> "string";
+            case TRUE, FALSE -> "boolean";
+            case NULL -> "null";
+            case NUMBER -> "number";
+        };
+        if (types.contains(type)) {
+            return null;
+        }
+        if (type.equals("number") && types.contains("integer")) {
+            return Numbers.isIntegral((JsonNumber) value) ? null : "a number with a fraction";
+        }
+        return switch (type) {
+            case "object", "array" -> "an " + type;
+            case "null" -> "null";
+            default -> "a " + type;
+        };
+    }
+}
