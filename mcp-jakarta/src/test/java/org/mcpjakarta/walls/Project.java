@@ -1,0 +1,40 @@
+package org.mcpjakarta.walls;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The source tree of this project. */
+final class Project {
+    static final Path ROOT = Path.of(System.getProperty("project.root", "..")).toAbsolutePath().normalize();
+
+    private Project() {}
+
+    /** All Java sources below a folder of that name in any module, such as {@code src/main/java}. */
+    static List<Path> sources(String folder) {
+        try (Stream<Path> modules = Files.list(ROOT)) {
+            return modules.map(module -> module.resolve(folder)).filter(Files::isDirectory).flatMap(Project::javaFiles).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<Path> javaFiles(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

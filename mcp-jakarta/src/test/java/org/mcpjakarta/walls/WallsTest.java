@@ -1,0 +1,101 @@
+package org.mcpjakarta.walls;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.revision.Revision;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The walls of the house: who may know whom. */
+@AnalyzeClasses(packages = "org.mcpjakarta", importOptions = DoNotIncludeTests.class)
+class WallsTest {
+    private static final String CORE = "org.mcpjakarta.core..";
+    private static final String CDI = "org.mcpjakarta.cdi..";
+    private static final String SSE = "org.mcpjakarta.sse..";
+    private static final String SERVLET = "org.mcpjakarta.servlet..";
+    private static final String[] API = {"org.mcpjakarta", "org.mcpjakarta.tools..", "org.mcpjakarta.resources..",
+            "org.mcpjakarta.prompts..", "org.mcpjakarta.completion..", "org.mcpjakarta.content..", "org.mcpjakarta.progress.."};
+    private static final String[] JDK = {"java..", "org.jspecify.."};
+
+    @ArchTest
+    static final ArchRule modulesKnowOnlyThoseBeforeThem = layeredArchitecture().consideringOnlyDependenciesInLayers()
+            .layer("api").definedBy(API).layer("core").definedBy(CORE).layer("cdi").definedBy(CDI)
+            .layer("sse").definedBy(SSE).layer("servlet").definedBy(SERVLET)
+            .whereLayer("api").mayOnlyBeAccessedByLayers("cdi")
+            .whereLayer("core").mayOnlyBeAccessedByLayers("cdi", "sse", "servlet")
+            .whereLayer("sse").mayOnlyBeAccessedByLayers("servlet")
+            .whereLayer("cdi").mayNotBeAccessedByAnyLayer()
+            .whereLayer("servlet").mayNotBeAccessedByAnyLayer();
+
+    @ArchTest
+    static final ArchRule coreRoomsStandInARow = layeredArchitecture().consideringOnlyDependenciesInLayers()
+            .layer("rpc").definedBy("org.mcpjakarta.core.rpc").layer("revision").definedBy("org.mcpjakarta.core.revision")
+            .layer("session").definedBy("org.mcpjakarta.core.session").layer("call").definedBy("org.mcpjakarta.core.call")
+            .layer("feature").definedBy("org.mcpjakarta.core.feature").layer("engine").definedBy("org.mcpjakarta.core.engine")
+            .whereLayer("engine").mayNotBeAccessedByAnyLayer()
+            .whereLayer("feature").mayOnlyBeAccessedByLayers("engine")
+            .whereLayer("call").mayOnlyBeAccessedByLayers("feature", "engine")
+            .whereLayer("session").mayOnlyBeAccessedByLayers("call", "feature", "engine")
+            .whereLayer("revision").mayOnlyBeAccessedByLayers("session", "call", "feature", "engine");
+
+    @ArchTest
+    static final ArchRule apiIsPlainJava = noClasses().that().resideInAnyPackage(API).should().dependOnClassesThat()
+            .resideOutsideOfPackages(concat(JDK, API));
+
+    @ArchTest
+    static final ArchRule coreKnowsJsonOnly = noClasses().that().resideInAPackage(CORE).should().dependOnClassesThat()
+            .resideOutsideOfPackages(concat(JDK, new String[] {CORE, "jakarta.json", "jakarta.json.stream", "jakarta.json.spi"}));
+
+    @ArchTest
+    static final ArchRule jsonBindingHasOneHome = noClasses().that().resideInAPackage("org.mcpjakarta..").and()
+            .doNotHaveSimpleName("JsonbValueMapper").should().dependOnClassesThat().haveFullyQualifiedName("jakarta.json.bind.Jsonb");
+
+    @ArchTest
+    static final ArchRule nothingStaticChanges = fields().that().areStatic().and().areDeclaredInClassesThat()
+            .resideInAPackage("org.mcpjakarta..").should().beFinal();
+
+    @ArchTest
+    static final ArchRule idsAreNotGuessable = noClasses().that().resideInAPackage("org.mcpjakarta..").should()
+            .dependOnClassesThat().belongToAnyOf(Random.class, ThreadLocalRandom.class)
+            .orShould().callMethod(Math.class, "random");
+
+    /** A revision's date is named only where the history of the protocol is kept. */
+    @Test
+    void datesStayInTheirRoom() {
+        List<String> dates = List.of(Revision.values()).stream().map(Revision::date).toList();
+
+        assertThat(Project.sources("src/main/java")).filteredOn(source -> {
+            String path = source.toString().replace('\\', '/');
+            return !path.contains("/core/revision/") && !path.endsWith("/Dialects.java") && !path.contains("/sample-war/");
+        }).allSatisfy(source -> assertThat(code(Project.read(source))).doesNotContain(dates)
+                .doesNotContain("Revision.V20"));
+    }
+
+    @Test
+    void filesStayShort() {
+        assertThat(Project.sources("src/main/java"))
+                .allSatisfy(source -> assertThat(Project.read(source).lines().count()).as(source.toString()).isLessThanOrEqualTo(300));
+    }
+
+    private static String code(String source) {
+        return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("//[^\n]*", "");
+    }
+
+    private static String[] concat(String[] some, String[] more) {
+        String[] all = Arrays.copyOf(some, some.length + more.length);
+        System.arraycopy(more, 0, all, some.length, more.length);
+        return all;
+    }
+}

@@ -1,0 +1,80 @@
+package org.mcpjakarta.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.rpc.StrictJson;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** What came back over HTTP. */
+record Answer(int status, HttpHeaders headers, String text) {
+    private static final StrictJson JSON = new StrictJson(JsonLimits.DEFAULT);
+
+    /** Decodes strictly: an answer that is no UTF-8 fails the test. */
+    static Answer of(HttpResponse<byte[]> response) {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(response.body())).toString();
+            return new Answer(response.statusCode(), response.headers(), text);
+        } catch (CharacterCodingException e) {
+            throw new AssertionError("The answer is not UTF-8", e);
+        }
+    }
+
+    /** Expects exactly this JSON, whatever the order of members. */
+    Answer is(int expectedStatus, String expected) {
+        assertThat(status).as(text).isEqualTo(expectedStatus);
+        assertThat(value()).as(text).isEqualTo(parse(expected));
+        return this;
+    }
+
+    Answer isAccepted() {
+        assertThat(status).as(text).isEqualTo(202);
+        assertThat(text).isEmpty();
+        return this;
+    }
+
+    /** Expects an error of that code; answers with the error object. */
+    JsonObject isError(int expectedStatus, int code) {
+        assertThat(status).as(text).isEqualTo(expectedStatus);
+        JsonObject error = json().getJsonObject("error");
+        assertThat(error).as(text).isNotNull();
+        assertThat(error.getInt("code")).as(text).isEqualTo(code);
+        return error;
+    }
+
+    JsonObject result() {
+        assertThat(status).as(text).isEqualTo(200);
+        assertThat(json()).as(text).containsKey("result");
+        return json().getJsonObject("result");
+    }
+
+    JsonObject json() {
+        return value().asJsonObject();
+    }
+
+    JsonArray array() {
+        return value().asJsonArray();
+    }
+
+    String header(String name) {
+        assertThat(headers.allValues(name)).as(name).hasSize(1);
+        return headers.firstValue(name).orElseThrow();
+    }
+
+    static JsonValue parse(String json) {
+        return JSON.read(json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private JsonValue value() {
+        return parse(text);
+    }
+}

@@ -1,0 +1,115 @@
+package org.mcpjakarta.wire;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+
+/**
+ * A client of one revision. It adds to a message what its revision demands, a session id or {@code _meta} and mirrored headers,
+ * so that one test can speak for all revisions; {@code post} sends exactly what it is given.
+ */
+final class WireClient {
+    private static final HttpClient HTTP = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final URI endpoint;
+    private final Revision revision;
+    private final JsonObject capabilities;
+    private final String session;
+
+    private WireClient(URI endpoint, Revision revision, String capabilities) {
+        this.endpoint = endpoint;
+        this.revision = revision;
+        this.capabilities = Answer.parse(capabilities).asJsonObject();
+        this.session = revision.isStateless() ? "" : handshake();
+    }
+
+    static WireClient of(WireServer server, Revision revision) {
+        return of(server, revision, "{}");
+    }
+
+    static WireClient of(WireServer server, Revision revision, String capabilities) {
+        return new WireClient(server.endpoint(), revision, capabilities);
+    }
+
+    String session() {
+        return session;
+    }
+
+    /** Sends the message as a well-behaved client of this revision would. */
+    Answer send(String json) {
+        JsonObject message = Answer.parse(json).asJsonObject();
+        return post(revision.isStateless() ? withMeta(message).toString() : json, headersFor(message));
+    }
+
+    Answer callTool(String name, String arguments) {
+        return send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + name + "\",\"arguments\":"
+                + arguments + "}}");
+    }
+
+    /** The headers that go with a message in this revision, as names and values in turn. */
+    String[] headersFor(JsonObject message) {
+        List<String> headers = new ArrayList<>(List.of("MCP-Protocol-Version", revision.date()));
+        if (!revision.isStateless()) {
+            headers.addAll(List.of("Mcp-Session-Id", session));
+        } else if (message.containsKey("method")) {
+            headers.addAll(List.of("Mcp-Method", message.getString("method", "")));
+            if (message.get("params") instanceof JsonObject params && params.containsKey("name")) {
+                headers.addAll(List.of("Mcp-Name", params.getString("name", "")));
+            }
+        }
+        return headers.toArray(String[]::new);
+    }
+
+    Answer post(String body, String... headers) {
+        return post(endpoint, body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    static Answer post(URI endpoint, byte[] body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofByteArray(body));
+        request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
+        return exchange(request, headers);
+    }
+
+    static Answer exchange(HttpRequest.Builder request, String... headers) {
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        try {
+            return Answer.of(HTTP.send(request.build(), BodyHandlers.ofByteArray()));
+        } catch (IOException e) {
+            throw new AssertionError("The connection broke", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private JsonObject withMeta(JsonObject message) {
+        JsonObject params = message.get("params") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        var full = JsonTrees.object(meta).add(MetaKeys.PROTOCOL_VERSION, revision.date())
+                .add(MetaKeys.CLIENT_CAPABILITIES, capabilities);
+        return JsonTrees.object(message).add("params", JsonTrees.object(params).add("_meta", full)).build();
+    }
+
+    private String handshake() {
+        Answer answer = post("""
+                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,
+                 "clientInfo":{"name":"wire","version":"1"}}}""".formatted(revision.date(), capabilities));
+        answer.result();
+        String id = answer.header("Mcp-Session-Id");
+        post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}", "Mcp-Session-Id", id).isAccepted();
+        return id;
+    }
+}

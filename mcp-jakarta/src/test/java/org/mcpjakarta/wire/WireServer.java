@@ -1,0 +1,64 @@
+package org.mcpjakarta.wire;
+
+import java.net.URI;
+
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.servlet.McpServlet;
+
+/** The endpoint in a servlet container of this process, on a free port of the loopback interface. */
+final class WireServer implements AutoCloseable {
+    static final Settings SETTINGS = Settings.of(ServerIdentity.named("wire", "1.0"));
+
+    private final Server server = new Server();
+    private final ServerConnector connector = new ServerConnector(server);
+    private final McpEngine engine;
+
+    private WireServer(McpEngine engine) {
+        this.engine = engine;
+    }
+
+    static WireServer start() {
+        return start(SETTINGS, Features.of(WireTools.ALL));
+    }
+
+    static WireServer start(Settings settings, Features features) {
+        WireServer wire = new WireServer(new McpEngine(settings, features));
+        wire.connector.setHost("127.0.0.1");
+        wire.server.addConnector(wire.connector);
+        ServletContextHandler context = new ServletContextHandler("/");
+        ServletHolder holder = new ServletHolder(new McpServlet(wire.engine));
+        holder.setAsyncSupported(true);
+        context.addServlet(holder, "/mcp/*");
+        wire.server.setHandler(context);
+        try {
+            wire.server.start();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+        return wire;
+    }
+
+    McpEngine engine() {
+        return engine;
+    }
+
+    URI endpoint() {
+        return URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/mcp");
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
