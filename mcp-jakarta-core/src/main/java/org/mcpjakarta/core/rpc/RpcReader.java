@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.rpc;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,21 +73,27 @@ public final class RpcReader {
     }
 
     private static RpcMessage response(JsonObject object, @Nullable RpcId id) {
-        boolean result = object.get("result") instanceof JsonObject;
-        boolean error = object.get("error") instanceof JsonObject;
-        if (id == null || result == error) {
+        boolean result = object.containsKey("result");
+        if (id == null || result == object.containsKey("error")) {
             throw invalid("A message has a method, or an id with either a result or an error", id);
         }
-        return result
-                ? RpcMessage.Response.result(id, object.getJsonObject("result"))
-                : RpcMessage.Response.error(id, error(object.getJsonObject("error"), id));
+        if (!(object.get(result ? "result" : "error") instanceof JsonObject content)) {
+            throw invalid("A result or an error is an object", id);
+        }
+        return result ? RpcMessage.Response.result(id, content) : RpcMessage.Response.error(id, error(content, id));
     }
 
     private static RpcError error(JsonObject error, RpcId id) {
-        if (!(error.get("code") instanceof JsonNumber code) || !(error.get("message") instanceof JsonString message)) {
+        if (!(error.get("code") instanceof JsonNumber code) || !isInt(code)
+                || !(error.get("message") instanceof JsonString message)) {
             throw invalid("An error has an integer code and a message", id);
         }
         return new RpcError(code.intValue(), message.getString(), error.get("data"));
+    }
+
+    // Narrowing would turn 1e400 into 0 and so one error into another.
+    private static boolean isInt(JsonNumber number) {
+        return number.isIntegral() && number.bigDecimalValue().equals(BigDecimal.valueOf(number.intValue()));
     }
 
     // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.

@@ -132,14 +132,20 @@ public final class StrictJson {
         private JsonValue number() {
             String digits = parser.getString();
             int exponent = Math.max(digits.indexOf('e'), digits.indexOf('E'));
-            // 1e1000000000 is eleven characters of JSON and a gigabyte as an integer.
-            if (digits.length() > NUMBER_LENGTH || exponent >= 0 && digits.length() - exponent > EXPONENT_DIGITS + 2) {
+            // 1e1000000000 is twelve characters of JSON and a gigabyte as an integer.
+            if (digits.length() > NUMBER_LENGTH
+                    || exponent >= 0 && exponentDigits(digits, exponent) > EXPONENT_DIGITS) {
                 throw refused("A number is too long");
             }
             if (exponent < 0 && digits.length() < 19 && digits.indexOf('.') < 0) {
                 return JsonTrees.number(Long.parseLong(digits));
             }
             return JsonTrees.PROVIDER.createValue(new BigDecimal(digits));
+        }
+
+        private static int exponentDigits(String digits, int exponent) {
+            boolean sign = digits.charAt(exponent + 1) == '+' || digits.charAt(exponent + 1) == '-';
+            return digits.length() - exponent - (sign ? 2 : 1);
         }
     }
 }
