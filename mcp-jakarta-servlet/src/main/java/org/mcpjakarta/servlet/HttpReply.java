@@ -17,6 +17,7 @@ import jakarta.servlet.http.HttpServletResponse;
 /** The answer to one HTTP request: one JSON body, written at once on the request's thread if it is known by then. */
 final class HttpReply {
     private static final RpcWriter WRITER = new RpcWriter();
+    private static final int DRAINED = 1 << 16;
 
     private final HttpServletRequest request;
     private final HttpServletResponse response;
@@ -45,6 +46,7 @@ final class HttpReply {
     }
 
     void reject(Rejection rejection) throws IOException {
+        drain();
         rejection.headers().forEach(response::setHeader);
         write(rejection.status(), WRITER.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
@@ -77,6 +79,21 @@ final class HttpReply {
                 async.complete();
             }
         });
+    }
+
+    // A body left unread would be taken for the next request, or make the container close the connection under the client.
+    // A small one whose length is known is read away; for the rest closing is right, and said.
+    private void drain() throws IOException {
+        long length = request.getContentLengthLong();
+        boolean chunked = request.getHeader("Transfer-Encoding") != null;
+        if (length <= 0 && !chunked || request.getInputStream().isFinished()) {
+            return;
+        }
+        if (chunked || length > DRAINED) {
+            response.setHeader("Connection", "close");
+        } else {
+            request.getInputStream().readNBytes((int) length);
+        }
     }
 
     private static Body defect(Throwable failure) {

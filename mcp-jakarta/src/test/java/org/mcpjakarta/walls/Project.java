@@ -16,7 +16,8 @@ final class Project {
     /** All Java sources below a folder of that name in any module, such as {@code src/main/java}. */
     static List<Path> sources(String folder) {
         try (Stream<Path> modules = Files.list(ROOT)) {
-            return modules.map(module -> module.resolve(folder)).filter(Files::isDirectory).flatMap(Project::javaFiles).toList();
+            return modules.map(module -> module.resolve(folder)).filter(Files::isDirectory).flatMap(Project::javaFiles)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -52,7 +52,8 @@ class RequirementsTest {
     void promisedRowsAreCited() {
         List<Row> owned = rows.values().stream().filter(Row::isOwned).toList();
         List<Row> promised = owned.stream().filter(row -> row.number() <= PROMISED).toList();
-        System.out.printf("requirements: %d of %d owned rows up to R-%03d covered; %d of %d in all; threats: %d of %d%n",
+        System.out.printf(
+                "requirements: %d of %d owned rows up to R-%03d covered; %d of %d in all; threats: %d of %d%n",
                 covered(promised), promised.size(), PROMISED, covered(owned), owned.size(),
                 covered(List.copyOf(threats.values())), threats.size());
 
@@ -61,7 +62,8 @@ class RequirementsTest {
 
     @Test
     void noTestIsSwitchedOff() {
-        assertThat(testSources()).allSatisfy(source -> assertThat(Project.read(source)).doesNotContain("@" + "Disabled"));
+        assertThat(testSources())
+                .allSatisfy(source -> assertThat(Project.read(source)).doesNotContain("@" + "Disabled"));
     }
 
     private long covered(List<Row> some) {

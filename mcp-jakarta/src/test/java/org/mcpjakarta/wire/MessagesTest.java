@@ -49,7 +49,7 @@ class MessagesTest {
         byte[] broken = json.getBytes(StandardCharsets.UTF_8);
         broken[json.indexOf("ping")] = (byte) 0xFF;
 
-        for (byte[] body : new byte[][] {json.getBytes(StandardCharsets.UTF_16LE), latin1, broken}) {
+        for (byte[] body : new byte[][]{json.getBytes(StandardCharsets.UTF_16LE), latin1, broken}) {
             WireClient.post(server.endpoint(), body).isError(400, -32700);
         }
     }
@@ -75,7 +75,7 @@ class MessagesTest {
 
     static Stream<Object[]> idsAndRevisions() {
         return Stream.of("1", "\"1\"", "\"\"", "9007199254740992", "-5", "\"" + "x".repeat(128) + "\"", "\"🎉\"")
-                .flatMap(id -> Stream.of(Revision.values()).map(revision -> new Object[] {id, revision}));
+                .flatMap(id -> Stream.of(Revision.values()).map(revision -> new Object[]{id, revision}));
     }
 
     @ParameterizedTest
@@ -83,7 +83,8 @@ class MessagesTest {
     @Tag("R-004")
     void idsComeBackWithTheirTypeAndValue(String id, Revision revision) {
         WireClient client = WireClient.of(server, revision);
-        String call = "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":{\"text\":\"\"}}}";
+        String call = "{\"jsonrpc\":\"2.0\",\"id\":" + id
+                + ",\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":{\"text\":\"\"}}}";
 
         assertThat(client.send(call.formatted("echo")).json().get("id")).isEqualTo(Answer.parse(id));
         assertThat(client.send(call.formatted("nope")).json().get("id")).isEqualTo(Answer.parse(id));
@@ -110,7 +111,8 @@ class MessagesTest {
 
         assertThat(client.post("{").isError(400, -32700)).isNotNull();
         assertThat(client.post("{").json()).doesNotContainKey("id");
-        assertThat(client.post("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":5}").json().get("id")).isEqualTo(JsonTrees.number(7));
+        assertThat(client.post("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":5}").json().get("id"))
+                .isEqualTo(JsonTrees.number(7));
         assertThat(client.post("{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/list\"}").json().get("id"))
                 .isEqualTo(JsonTrees.number(8));
     }
@@ -122,7 +124,8 @@ class MessagesTest {
         WireClient client = WireClient.of(server, revision);
 
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/unheard-of\"}").isAccepted();
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":{}}}").isAccepted();
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":{}}}")
+                .isAccepted();
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"tools/call\",\"params\":{\"name\":\"broken\"}}").isAccepted();
     }
 
@@ -175,9 +178,10 @@ class MessagesTest {
         WireClient client = WireClient.of(server, revision);
         String plain = client.callTool("echo", "{\"text\":\"x\"}").text();
 
-        Answer odd = client.send("""
-                {"jsonrpc":"2.0","id":1,"method":"tools/call","junk":[1],"params":{"name":"echo","arguments":{"text":"x"},"junk":{},
-                 "_meta":{"progressToken":{},"traceparent":5,"com.acme/unknown":[true],"junk":null}}}""");
+        Answer odd = client
+                .send("""
+                        {"jsonrpc":"2.0","id":1,"method":"tools/call","junk":[1],"params":{"name":"echo","arguments":{"text":"x"},"junk":{},
+                         "_meta":{"progressToken":{},"traceparent":5,"com.acme/unknown":[true],"junk":null}}}""");
 
         assertThat(Answer.parse(odd.text())).isEqualTo(Answer.parse(plain));
     }

@@ -54,7 +54,8 @@ final class WireClient {
     }
 
     Answer callTool(String name, String arguments) {
-        return send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + name + "\",\"arguments\":"
+        return send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + name
+                + "\",\"arguments\":"
                 + arguments + "}}");
     }
 

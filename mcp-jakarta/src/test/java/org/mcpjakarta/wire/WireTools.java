@@ -20,8 +20,9 @@ final class WireTools {
 
     static final ToolFeature ECHO = tool("echo", (call, arguments) -> text(required(arguments)));
 
-    static final ToolFeature LATER = new ToolFeature("later", descriptor("later"), (call, arguments) -> CompletableFuture.supplyAsync(
-            () -> text(required(arguments)), CompletableFuture.delayedExecutor(30, TimeUnit.MILLISECONDS)));
+    static final ToolFeature LATER = new ToolFeature("later", descriptor("later"),
+            (call, arguments) -> CompletableFuture.supplyAsync(
+                    () -> text(required(arguments)), CompletableFuture.delayedExecutor(30, TimeUnit.MILLISECONDS)));
 
     static final ToolFeature BROKEN = tool("broken", (call, arguments) -> {
         throw new IllegalStateException(SECRET);
@@ -39,26 +40,32 @@ final class WireTools {
         return text("extended");
     });
 
-    static final ToolFeature COUNT = new ToolFeature("count", JsonTrees.object(descriptor("count")).add("title", "Count")
-            .add("outputSchema", JsonTrees.object().add("type", "integer"))
-            .add("annotations", JsonTrees.object().add("readOnlyHint", true))
-            .add("icons", JsonTrees.array().add(JsonTrees.object().add("src", "data:image/png;base64,AA=="))).build(),
-            (call, arguments) -> CompletableFuture.completedFuture(new ToolResult(text("7").content(), JsonTrees.number(7), false, null)));
+    static final ToolFeature COUNT = new ToolFeature("count",
+            JsonTrees.object(descriptor("count")).add("title", "Count")
+                    .add("outputSchema", JsonTrees.object().add("type", "integer"))
+                    .add("annotations", JsonTrees.object().add("readOnlyHint", true))
+                    .add("icons", JsonTrees.array().add(JsonTrees.object().add("src", "data:image/png;base64,AA==")))
+                    .build(),
+            (call, arguments) -> CompletableFuture
+                    .completedFuture(new ToolResult(text("7").content(), JsonTrees.number(7), false, null)));
 
     static final List<ToolFeature> ALL = List.of(ECHO, LATER, BROKEN, BOTTOMLESS, SAMPLER, EXTENDED, COUNT);
 
     private WireTools() {}
 
     static ToolFeature tool(String name, BiFunction<Call, JsonObject, ToolResult> body) {
-        return new ToolFeature(name, descriptor(name), (call, arguments) -> CompletableFuture.completedFuture(body.apply(call, arguments)));
+        return new ToolFeature(name, descriptor(name),
+                (call, arguments) -> CompletableFuture.completedFuture(body.apply(call, arguments)));
     }
 
     static ToolResult text(String text) {
-        return new ToolResult(JsonTrees.array().add(JsonTrees.object().add("type", "text").add("text", text)).build(), null, false, null);
+        return new ToolResult(JsonTrees.array().add(JsonTrees.object().add("type", "text").add("text", text)).build(),
+                null, false, null);
     }
 
     private static JsonObject descriptor(String name) {
-        return JsonTrees.object().add("name", name).add("inputSchema", JsonTrees.object().add("type", "object")).build();
+        return JsonTrees.object().add("name", name).add("inputSchema", JsonTrees.object().add("type", "object"))
+                .build();
     }
 
     private static String required(JsonObject arguments) {

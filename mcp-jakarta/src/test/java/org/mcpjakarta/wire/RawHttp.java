@@ -1,0 +1,45 @@
+package org.mcpjakarta.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** One connection on which bytes are sent as they are, for what no HTTP client would send. */
+final class RawHttp implements AutoCloseable {
+    private final Socket socket;
+
+    RawHttp(URI endpoint) throws IOException {
+        socket = new Socket(endpoint.getHost(), endpoint.getPort());
+        socket.setSoTimeout(10_000);
+    }
+
+    void send(String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        socket.getOutputStream().flush();
+    }
+
+    /** Reads one response with a Content-Length: its status line, headers and body. */
+    String receive() throws IOException {
+        InputStream in = socket.getInputStream();
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int next = in.read();
+            if (next < 0) {
+                return head.toString();
+            }
+            head.append((char) next);
+        }
+        String lower = head.toString().toLowerCase(Locale.ROOT);
+        int at = lower.indexOf("content-length:");
+        int length = at < 0 ? 0 : Integer.parseInt(lower.substring(at + 15, lower.indexOf('\r', at)).strip());
+        return head + new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}
