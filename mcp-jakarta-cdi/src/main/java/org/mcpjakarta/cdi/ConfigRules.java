@@ -1,0 +1,94 @@
+package org.mcpjakarta.cdi;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Revisions;
+
+/** The kinds of configuration values. */
+final class ConfigRules {
+    private static final Pattern PATHS = Pattern.compile("(/[A-Za-z0-9._~-]+)+");
+    private static final Pattern DOTS = Pattern.compile(".*/\\.{1,2}(/.*)?");
+    private static final Pattern HOSTS = Pattern.compile("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]");
+
+    static final ConfigRule<String> PATH = new ConfigRule<>(
+            "a path that begins with a slash and ends without one, without wildcards and query, such as /mcp",
+            text -> Optional.of(text)
+                    .filter(path -> PATHS.matcher(path).matches() && !DOTS.matcher(path).matches()));
+
+    static final ConfigRule<String> ORIGIN = new ConfigRule<>(
+            "an origin as browsers send it, scheme://host[:port] without a path, such as https://app.example.com",
+            text -> uri(text).filter(ConfigRules::isOrigin).map(uri -> text.toLowerCase(Locale.ROOT)));
+
+    static final ConfigRule<String> HOST = new ConfigRule<>(
+            "a host name without scheme, port and path, such as tools.example.com",
+            text -> Optional.of(text.toLowerCase(Locale.ROOT)).filter(host -> HOSTS.matcher(host).matches()));
+
+    static final ConfigRule<String> WEBSITE = new ConfigRule<>("an address that begins with https:// or http://",
+            text -> text.isEmpty()
+                    ? Optional.of(text)
+                    : uri(text).filter(ConfigRules::isWebsite).map(uri -> text));
+
+    static final ConfigRule<Boolean> FLAG = new ConfigRule<>("true or false", ConfigRules::flag);
+
+    static final ConfigRule<Integer> COUNT = new ConfigRule<>("a whole number from 1 to " + Integer.MAX_VALUE,
+            ConfigRules::count);
+
+    static final ConfigRule<Duration> DURATION = new ConfigRule<>(
+            "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);
+
+    static final ConfigRule<Revision> REVISION = new ConfigRule<>(
+            "dates of revisions, any of " + String.join(", ", Revisions.all().dates()), Revision::find);
+
+    private ConfigRules() {}
+
+    private static boolean isOrigin(URI uri) {
+        return uri.getScheme() != null && uri.getHost() != null && uri.getUserInfo() == null
+                && uri.getRawPath().isEmpty()
+                && uri.getRawQuery() == null && uri.getRawFragment() == null && !uri.getAuthority().endsWith(":");
+    }
+
+    private static boolean isWebsite(URI uri) {
+        return uri.getHost() != null && ("https".equalsIgnoreCase(uri.getScheme())
+                || "http".equalsIgnoreCase(uri.getScheme()));
+    }
+
+    private static Optional<URI> uri(String text) {
+        try {
+            return Optional.of(new URI(text));
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    // Anything else would count as false for the converters of MicroProfile Config, a misspelt true as well.
+    private static Optional<Boolean> flag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Integer> count(String text) {
+        try {
+            return Optional.of(Integer.parseInt(text)).filter(number -> number > 0);
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Duration> duration(String text) {
+        try {
+            return Optional.of(Duration.parse(text)).filter(duration -> !duration.isNegative() && !duration.isZero());
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+}

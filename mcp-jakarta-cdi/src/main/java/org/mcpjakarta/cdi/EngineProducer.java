@@ -1,0 +1,44 @@
+package org.mcpjakarta.cdi;
+
+import java.util.List;
+
+import jakarta.enterprise.inject.spi.BeanManager;
+
+import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+/** The one place where the parts are put together: configuration and annotated methods in, an engine out. */
+final class EngineProducer {
+    private final BeanManager beans;
+    private final Config config;
+    private final JsonbValueMapper jsonb = new JsonbValueMapper();
+
+    EngineProducer(BeanManager beans, Config config) {
+        this.beans = beans;
+        this.config = config;
+    }
+
+    /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
+    McpEngine produce(List<ToolMethod> methods) {
+        Problems problems = new Problems();
+        Settings settings = new McpConfig(config, problems).settings();
+        Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
+        ToolDefinitions definitions = new ToolDefinitions(beans, jsonb, schemas, problems);
+        List<ToolFeature> tools = new FeatureScanner(definitions, problems).tools(methods);
+        if (!problems.isEmpty()) {
+            throw problems.exception();
+        }
+        return new McpEngine(settings, Features.of(tools));
+    }
+
+    void close() throws Exception {
+        jsonb.close();
+    }
+}

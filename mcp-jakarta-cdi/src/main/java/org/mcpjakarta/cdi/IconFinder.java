@@ -1,0 +1,60 @@
+package org.mcpjakarta.cdi;
+
+import java.util.List;
+import java.util.Set;
+
+import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Icon;
+import org.mcpjakarta.IconProvider;
+import org.mcpjakarta.Icons;
+import org.mcpjakarta.cdi.invoke.IconJson;
+
+/** Asks the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
+final class IconFinder {
+    private final BeanManager beans;
+    private final Problems problems;
+
+    IconFinder(BeanManager beans, Problems problems) {
+        this.beans = beans;
+        this.problems = problems;
+    }
+
+    JsonArray of(ToolMethod tool) {
+        @Nullable
+        Icons onMethod = tool.annotated().getAnnotation(Icons.class);
+        @Nullable
+        Icons icons = onMethod != null ? onMethod : tool.beanType().getAnnotation(Icons.class);
+        if (icons == null) {
+            return JsonValue.EMPTY_JSON_ARRAY;
+        }
+        try {
+            return IconJson.of(ask(icons.iconProvider()));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            problems.report(Mistake.ICONS, tool.place(), icons.iconProvider().getName() + " gave no icons (" + e
+                    + "); make it a bean, or give it a constructor without parameters, and let icons() return a list");
+            return JsonValue.EMPTY_JSON_ARRAY;
+        }
+    }
+
+    private List<Icon> ask(Class<? extends IconProvider> type) throws ReflectiveOperationException {
+        Set<Bean<?>> candidates = beans.getBeans(type);
+        if (candidates.isEmpty()) {
+            var constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance().icons();
+        }
+        Bean<?> bean = beans.resolve(candidates);
+        CreationalContext<?> context = beans.createCreationalContext(bean);
+        try {
+            return ((IconProvider) beans.getReference(bean, type, context)).icons();
+        } finally {
+            context.release();
+        }
+    }
+}

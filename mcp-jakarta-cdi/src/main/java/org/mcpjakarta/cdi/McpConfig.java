@@ -1,0 +1,137 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.session.Sessions;
+
+/** Every configuration key there is, and how all of them together become the settings of the engine. */
+final class McpConfig {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final String PREFIX = "mcp.";
+    private static final Settings.Limits LIMITS = Settings.Limits.DEFAULT;
+
+    /** The keys, in the order of the reference page. */
+    enum Key {
+        /** Where the endpoint is, below the context root. */
+        PATH("path", "/mcp"),
+        /** The name of the server for programs; that of the application if empty. */
+        SERVER_NAME("server.name", ""),
+        /** The name of the server for people. */
+        SERVER_TITLE("server.title", ""),
+        /** The version of what the server offers. */
+        SERVER_VERSION("server.version", "1.0.0"),
+        /** What the server is for. */
+        SERVER_DESCRIPTION("server.description", ""),
+        /** Where people read more about it. */
+        SERVER_WEBSITE("server.website", ""),
+        /** What a model should know to use the server well. */
+        SERVER_INSTRUCTIONS("server.instructions", ""),
+        /** Whether stateless results name the server. */
+        SERVER_SHOWN("server.shown", true),
+        /** The revisions of the protocol that are spoken. */
+        REVISIONS("revisions", String.join(",", Revisions.all().dates())),
+        /** Web pages that may call. */
+        ORIGINS("origins", ""),
+        /** Names of this server on a loopback address. */
+        HOSTS("hosts", ""),
+        /** How many bytes a request may have. */
+        LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodyBytes()),
+        /** How deep JSON may nest. */
+        LIMITS_JSON_DEPTH("limits.json-depth", LIMITS.json().depth()),
+        /** How many members an object may have. */
+        LIMITS_JSON_MEMBERS("limits.json-members", LIMITS.json().members()),
+        /** How many values a request may hold. */
+        LIMITS_JSON_NODES("limits.json-nodes", LIMITS.json().nodes()),
+        /** How many characters a string may have. */
+        LIMITS_JSON_STRING("limits.json-string", LIMITS.json().string()),
+        /** How many sessions there may be. */
+        SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
+        /** How long a session may be silent. */
+        SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
+        /** How many entries a page of a list has. */
+        PAGE_SIZE("page-size", LIMITS.pageSize());
+
+        private final String key;
+        private final String fallback;
+
+        Key(String key, Object fallback) {
+            this.key = PREFIX + key;
+            this.fallback = fallback.toString();
+        }
+
+        String key() {
+            return key;
+        }
+
+        /** What counts when nothing is set, written as one would set it. */
+        String fallback() {
+            return fallback;
+        }
+    }
+
+    private final Config config;
+    private final ConfigValues values;
+
+    McpConfig(Config config, Problems problems) {
+        this.config = config;
+        this.values = new ConfigValues(config, problems);
+    }
+
+    Settings settings() {
+        warnOfUnknownKeys();
+        return new Settings(values.one(Key.PATH, ConfigRules.PATH), server(), revisions(), limits(),
+                new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
+                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))));
+    }
+
+    /** Keys with our prefix that mean nothing to us: most likely misspelt. */
+    List<String> unknownKeys() {
+        Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
+        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+                .filter(name -> name.startsWith(PREFIX) && !known.contains(name)).distinct().sorted().toList();
+    }
+
+    private ServerIdentity server() {
+        String name = values.text(Key.SERVER_NAME);
+        return new ServerIdentity(name.isEmpty() ? ApplicationName.orElse("mcp-server") : name,
+                values.text(Key.SERVER_TITLE), values.text(Key.SERVER_VERSION), values.text(Key.SERVER_DESCRIPTION),
+                values.one(Key.SERVER_WEBSITE, ConfigRules.WEBSITE), values.text(Key.SERVER_INSTRUCTIONS),
+                values.one(Key.SERVER_SHOWN, ConfigRules.FLAG));
+    }
+
+    private Revisions revisions() {
+        List<Revision> enabled = values.each(Key.REVISIONS, ConfigRules.REVISION);
+        return enabled.isEmpty() ? Revisions.all() : new Revisions(enabled);
+    }
+
+    private Settings.Limits limits() {
+        var json = new JsonLimits(count(Key.LIMITS_JSON_DEPTH), count(Key.LIMITS_JSON_MEMBERS),
+                count(Key.LIMITS_JSON_NODES), count(Key.LIMITS_JSON_STRING));
+        var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX),
+                values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION));
+        return new Settings.Limits(count(Key.LIMITS_BODY_BYTES), json, sessions, count(Key.PAGE_SIZE));
+    }
+
+    private int count(Key key) {
+        return values.one(key, ConfigRules.COUNT);
+    }
+
+    private void warnOfUnknownKeys() {
+        List<String> unknown = unknownKeys();
+        if (!unknown.isEmpty()) {
+            LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
+                    String.join(", ", unknown));
+        }
+    }
+}

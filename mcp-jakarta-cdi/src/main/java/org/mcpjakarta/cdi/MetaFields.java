@@ -1,0 +1,77 @@
+package org.mcpjakarta.cdi;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+import org.mcpjakarta.MetaField;
+import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.StrictJson;
+
+/** Reads the metadata that {@link MetaField} gives to a feature. */
+final class MetaFields {
+    private final Problems problems;
+    private final StrictJson json = new StrictJson(JsonLimits.DEFAULT);
+
+    MetaFields(Problems problems) {
+        this.problems = problems;
+    }
+
+    JsonObject read(ToolMethod tool) {
+        JsonObjectBuilder meta = JsonTrees.object();
+        Set<String> keys = new HashSet<>();
+        for (MetaField field : tool.annotated().getAnnotations(MetaField.class)) {
+            try {
+                String key = key(field);
+                if (!keys.add(key)) {
+                    throw new IllegalArgumentException("Metadata key \"" + key + "\" is given twice; keep one");
+                }
+                meta.add(key, value(field));
+            } catch (IllegalArgumentException | RpcException e) {
+                problems.report(Mistake.METADATA, tool.place(), e.getMessage());
+            }
+        }
+        return meta.build();
+    }
+
+    private static String key(MetaField field) {
+        if (!field.prefix().isEmpty() && !field.prefix().endsWith("/")) {
+            throw new IllegalArgumentException(
+                    "Metadata prefix \"" + field.prefix() + "\" does not end with a slash; add it");
+        }
+        String key = field.prefix() + field.name();
+        MetaKey.check(key);
+        return key;
+    }
+
+    private JsonValue value(MetaField field) {
+        String text = field.value();
+        try {
+            return switch (field.type()) {
+                case STRING -> JsonTrees.string(text);
+                case INT -> JsonTrees.PROVIDER.createValue(new BigInteger(text));
+                case BOOLEAN -> flag(text);
+                case JSON -> json.read(text.getBytes(StandardCharsets.UTF_8));
+            };
+        } catch (IllegalArgumentException | RpcException e) {
+            throw new IllegalArgumentException("Metadata value \"" + text + "\" of \"" + field.name()
+                    + "\" is not of type " + field.type() + "; change the value or the type", e);
+        }
+    }
+
+    private static JsonValue flag(String text) {
+        return switch (text) {
+            case "true" -> JsonValue.TRUE;
+            case "false" -> JsonValue.FALSE;
+            default -> throw new IllegalArgumentException("not a boolean");
+        };
+    }
+}

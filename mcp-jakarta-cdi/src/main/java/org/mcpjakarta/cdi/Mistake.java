@@ -1,0 +1,45 @@
+package org.mcpjakarta.cdi;
+
+/** What can be wrong with an application, each kind with the code by which it is found in documents and logs. */
+enum Mistake {
+    /** A method that only its own package may call. */
+    NOT_PUBLIC("MCPJ1001"),
+    /** A method that belongs to no bean. */
+    STATIC("MCPJ1002"),
+    /** A parameter that nobody can name. */
+    NO_PARAMETER_NAME("MCPJ1003"),
+    /** A type that is left open. */
+    GENERIC("MCPJ1004"),
+    /** A name that clients need not accept. */
+    MALFORMED_NAME("MCPJ1005"),
+    /** Two features of one name. */
+    DUPLICATE_NAME("MCPJ1006"),
+    /** Two arguments of one name. */
+    DUPLICATE_ARGUMENT("MCPJ1007"),
+    /** A type that JSON cannot carry. */
+    NO_SCHEMA("MCPJ1008"),
+    /** A default that a caller could not give. */
+    DEFAULT_VALUE("MCPJ1009"),
+    /** A method that no view of the bean has. */
+    NOT_CALLABLE("MCPJ1010"),
+    /** A bad key or value of metadata. */
+    METADATA("MCPJ1011"),
+    /** A scope that is not there during a call. */
+    SCOPE("MCPJ1012"),
+    /** An output schema of another type than the result. */
+    OUTPUT_SCHEMA("MCPJ1013"),
+    /** An icon provider that does not provide. */
+    ICONS("MCPJ1014"),
+    /** A configuration value that cannot be read. */
+    CONFIGURATION("MCPJ1101");
+
+    private final String code;
+
+    Mistake(String code) {
+        this.code = code;
+    }
+
+    String code() {
+        return code;
+    }
+}

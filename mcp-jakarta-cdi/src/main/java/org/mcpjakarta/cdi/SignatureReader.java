@@ -1,0 +1,115 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.reflect.Parameter;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+import jakarta.enterprise.inject.spi.AnnotatedParameter;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.Conversions;
+import org.mcpjakarta.cdi.invoke.FromArgument;
+import org.mcpjakarta.cdi.invoke.FromCall;
+import org.mcpjakarta.cdi.invoke.Supply;
+import org.mcpjakarta.cdi.schema.Argument;
+import org.mcpjakarta.cdi.schema.SchemaProblem;
+import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.tools.ToolArg;
+
+/** Reads the parameters of tool methods, one by one, so that a mistake in one does not hide the next. */
+final class SignatureReader {
+    private static final Set<Type> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class,
+            OptionalDouble.class);
+
+    private final Schemas schemas;
+    private final Conversions conversions;
+    private final DefaultValues defaults;
+    private final Problems problems;
+
+    SignatureReader(Schemas schemas, Conversions conversions, Problems problems) {
+        this.schemas = schemas;
+        this.conversions = conversions;
+        this.defaults = new DefaultValues(schemas, conversions);
+        this.problems = problems;
+    }
+
+    ToolSignature read(ToolMethod tool, TypeArguments types) {
+        List<Argument> arguments = new ArrayList<>();
+        List<Supply> supplies = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (AnnotatedParameter<?> parameter : tool.annotated().getParameters()) {
+            Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
+            Supply fromCall = FromCall.find(type).orElse(null);
+            Argument argument = fromCall == null ? argument(tool, parameter, type) : null;
+            if (argument != null) {
+                arguments.add(argument);
+                fromCall = new FromArgument(argument, conversions);
+            }
+            if (fromCall != null) {
+                supplies.add(fromCall);
+                names.add(argument == null ? "" : argument.name());
+            }
+        }
+        checkDistinct(tool, arguments);
+        return new ToolSignature(arguments, supplies, names);
+    }
+
+    private @Nullable Argument argument(ToolMethod tool, AnnotatedParameter<?> parameter, Type type) {
+        Parameter java = parameter.getJavaParameter();
+        ToolArg given = parameter.getAnnotation(ToolArg.class);
+        boolean named = given != null && !given.name().isEmpty();
+        if (!named && !java.isNamePresent()) {
+            problems.report(Mistake.NO_PARAMETER_NAME, tool.place(), "parameter " + parameter.getPosition()
+                    + " has no name; compile with -parameters or name it with @ToolArg(name = \"…\")");
+        }
+        if (!TypeArguments.isClosed(type)) {
+            problems.report(Mistake.GENERIC, tool.place(), "parameter " + parameter.getPosition()
+                    + " has the type " + type.getTypeName() + ", which stands for no type here; use a concrete one");
+            return null;
+        }
+        String name = named ? given.name() : java.getName();
+        String description = given == null ? "" : given.description();
+        boolean required = (given == null || given.required()) && !OPTIONAL.contains(TypeArguments.erase(type));
+        Argument plain = new Argument(name, type, description, required, null, java);
+        return isDescribed(tool, plain) ? withDefault(tool, plain, given == null ? "" : given.defaultValue()) : null;
+    }
+
+    private boolean isDescribed(ToolMethod tool, Argument argument) {
+        try {
+            schemas.ofArguments(List.of(argument));
+            return true;
+        } catch (SchemaProblem e) {
+            problems.report(Mistake.NO_SCHEMA, tool.place(), "argument \"" + argument.name() + "\": " + e.getMessage());
+            return false;
+        }
+    }
+
+    private @Nullable Argument withDefault(ToolMethod tool, Argument plain, String text) {
+        if (text.isEmpty()) {
+            return plain;
+        }
+        try {
+            JsonValue value = defaults.read(text, plain);
+            return new Argument(plain.name(), plain.type(), plain.description(), false, value, plain.annotations());
+        } catch (IllegalArgumentException e) {
+            problems.report(Mistake.DEFAULT_VALUE, tool.place(), "the default value of argument \"" + plain.name()
+                    + "\" does not fit: " + e.getMessage() + "; write one that a caller could give");
+            return null;
+        }
+    }
+
+    private void checkDistinct(ToolMethod tool, List<Argument> arguments) {
+        Set<String> seen = new HashSet<>();
+        arguments.stream().map(Argument::name).filter(name -> !seen.add(name)).distinct()
+                .forEach(name -> problems.report(Mistake.DUPLICATE_ARGUMENT, tool.place(), "two arguments are named \""
+                        + name + "\"; rename one with @ToolArg(name = \"…\")"));
+    }
+}

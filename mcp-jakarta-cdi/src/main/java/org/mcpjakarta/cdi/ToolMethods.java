@@ -1,0 +1,54 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import jakarta.enterprise.inject.spi.ProcessSessionBean;
+import jakarta.enterprise.inject.spi.SessionBeanType;
+
+import org.mcpjakarta.tools.Tool;
+
+/** Collects the tool methods of an application while its beans are discovered. */
+final class ToolMethods {
+    private final List<ToolMethod> found = new ArrayList<>();
+
+    /** The event is one of a session bean, too: the container sends those the same way. */
+    synchronized void add(ProcessManagedBean<?> event) {
+        AnnotatedType<?> type = event.getAnnotatedBeanClass();
+        boolean shared = event instanceof ProcessSessionBean<?> session
+                && session.getSessionBeanType() != SessionBeanType.STATEFUL;
+        for (AnnotatedMethod<?> method : type.getMethods()) {
+            // The compiler copies annotations to the bridges it makes, which would be tools of the same name.
+            if (method.isAnnotationPresent(Tool.class) && !method.getJavaMember().isBridge()
+                    && !isOverridden(method.getJavaMember(), type.getMethods())) {
+                found.add(new ToolMethod(event.getBean(), type, method, shared));
+            }
+        }
+    }
+
+    /** In an order that does not depend on how classes were found. */
+    synchronized List<ToolMethod> sorted() {
+        return found.stream().sorted(Comparator.comparing(ToolMethod::signature)).toList();
+    }
+
+    // An annotated type lists what the superclasses declare, too. Annotations of methods are not inherited in Java, so
+    // overriding a tool without the annotation takes it away.
+    private static boolean isOverridden(Method method, Collection<? extends AnnotatedMethod<?>> all) {
+        if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {
+            return false;
+        }
+        return all.stream().map(AnnotatedMethod::getJavaMember).anyMatch(other -> !other.equals(method)
+                && other.getName().equals(method.getName())
+                && other.getDeclaringClass() != method.getDeclaringClass()
+                && method.getDeclaringClass().isAssignableFrom(other.getDeclaringClass())
+                && Arrays.equals(other.getParameterTypes(), method.getParameterTypes()));
+    }
+}

@@ -1,0 +1,40 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The way by which callers reach a method of a bean: a type that references to the bean have, and the method of that type.
+ * It differs from the bean's own only for beans that show themselves through interfaces.
+ */
+record View(Type type, Method method) {
+    static Optional<View> find(ToolMethod tool, TypeArguments types) {
+        return own(tool).or(() -> ofInterface(tool, types));
+    }
+
+    private static Optional<View> own(ToolMethod tool) {
+        return tool.bean().getTypes().stream()
+                .filter(type -> tool.method().getDeclaringClass().isAssignableFrom(TypeArguments.erase(type)))
+                .findFirst().map(type -> new View(type, tool.method()));
+    }
+
+    private static Optional<View> ofInterface(ToolMethod tool, TypeArguments types) {
+        return tool.bean().getTypes().stream().filter(type -> TypeArguments.erase(type).isInterface())
+                .flatMap(type -> Stream.of(TypeArguments.erase(type).getMethods())
+                        .filter(method -> isSame(method, tool.method(), types))
+                        .map(method -> new View(type, method)))
+                .findFirst();
+    }
+
+    private static boolean isSame(Method declared, Method implemented, TypeArguments types) {
+        return declared.getName().equals(implemented.getName())
+                && Arrays.equals(parameters(declared, types), parameters(implemented, types));
+    }
+
+    private static Object[] parameters(Method method, TypeArguments types) {
+        return Stream.of(method.getGenericParameterTypes()).map(types::resolve).map(TypeArguments::erase).toArray();
+    }
+}

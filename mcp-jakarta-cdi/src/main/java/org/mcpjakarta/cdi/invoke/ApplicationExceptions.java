@@ -1,0 +1,52 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The exceptions by which a method says no, in the sense of Jakarta EE: those marked as application exceptions, and checked
+ * ones of the application's own that the method declares. A method that declares exceptions of the platform, such as
+ * {@code SQLException}, does not mean their text for callers.
+ */
+public final class ApplicationExceptions {
+    // By name: an application without Enterprise Beans need not have the annotation.
+    private static final String MARK = "jakarta.ejb.ApplicationException";
+    private static final List<String> PLATFORM = List.of("java.", "javax.", "jakarta.");
+
+    private final List<Class<?>> declared;
+
+    /** @param declared what the method declares to throw */
+    public ApplicationExceptions(Class<?>... declared) {
+        this.declared = Stream.of(declared).filter(ApplicationExceptions::isCheckedAndOwn).toList();
+    }
+
+    boolean include(Throwable failure) {
+        return declared.stream().anyMatch(type -> type.isInstance(failure)) || isMarked(failure.getClass());
+    }
+
+    private static boolean isCheckedAndOwn(Class<?> type) {
+        boolean checked = !RuntimeException.class.isAssignableFrom(type) && !Error.class.isAssignableFrom(type);
+        return checked && PLATFORM.stream().noneMatch(type.getName()::startsWith);
+    }
+
+    /** The nearest mark counts: that of the class itself, or one above it that is inherited. */
+    private static boolean isMarked(Class<?> type) {
+        for (Class<?> at = type; at != Throwable.class && at != null; at = at.getSuperclass()) {
+            for (Annotation annotation : at.getDeclaredAnnotations()) {
+                if (annotation.annotationType().getName().equals(MARK)) {
+                    return at == type || isInherited(annotation);
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isInherited(Annotation mark) {
+        try {
+            return (boolean) mark.annotationType().getMethod("inherited").invoke(mark);
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.util.List;
+
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.InvalidArguments;
+
+/** Makes the parameters of a method from the arguments of a call, once they fit the schema that clients see. */
+public final class ArgumentBinder {
+    private final SchemaCheck check;
+    private final List<Supply> supplies;
+
+    /** @param supplies one for each parameter, in order */
+    public ArgumentBinder(SchemaCheck check, List<Supply> supplies) {
+        this.check = check;
+        this.supplies = List.copyOf(supplies);
+    }
+
+    @Nullable
+    Object[] bind(Call call, JsonObject arguments) {
+        List<String> problems = check.problems(arguments);
+        if (!problems.isEmpty()) {
+            throw new InvalidArguments(problems);
+        }
+        return supplies.stream().map(supply -> supply.value(call, arguments)).toArray();
+    }
+}

@@ -1,0 +1,109 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Map;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.content.AudioContent;
+import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.EmbeddedResource;
+import org.mcpjakarta.content.ImageContent;
+import org.mcpjakarta.content.ResourceLink;
+import org.mcpjakarta.content.TextContent;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.resources.ResourceContents;
+
+/** Content blocks in the newest form of the wire. */
+final class ContentJson {
+    private final JsonbValueMapper jsonb;
+
+    ContentJson(JsonbValueMapper jsonb) {
+        this.jsonb = jsonb;
+    }
+
+    JsonObject of(Content content) {
+        JsonObjectBuilder json = JsonTrees.object();
+        if (content instanceof TextContent text) {
+            json.add("type", "text").add("text", text.text());
+        } else if (content instanceof ImageContent image) {
+            json.add("type", "image").add("data", base64(image.data())).add("mimeType", image.mimeType());
+        } else if (content instanceof AudioContent audio) {
+            json.add("type", "audio").add("data", base64(audio.data())).add("mimeType", audio.mimeType());
+        } else if (content instanceof EmbeddedResource embedded) {
+            json.add("type", "resource").add("resource", resource(embedded.resource()));
+        } else if (content instanceof ResourceLink link) {
+            link(json.add("type", "resource_link"), link);
+        }
+        ContentAnnotations annotations = content.annotations();
+        if (annotations != null) {
+            json.add("annotations", annotations(annotations));
+        }
+        addMeta(json, content.meta());
+        return json.build();
+    }
+
+    private JsonObject resource(ResourceContents contents) {
+        JsonObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
+        addUnlessNull(json, "mimeType", contents.mimeType());
+        if (contents instanceof ResourceContents.Text text) {
+            json.add("text", text.text());
+        } else if (contents instanceof ResourceContents.Blob blob) {
+            json.add("blob", base64(blob.blob()));
+        }
+        addMeta(json, contents.meta());
+        return json.build();
+    }
+
+    private static void link(JsonObjectBuilder json, ResourceLink link) {
+        json.add("uri", link.uri()).add("name", link.name());
+        addUnlessNull(json, "title", link.title());
+        addUnlessNull(json, "description", link.description());
+        addUnlessNull(json, "mimeType", link.mimeType());
+        Long size = link.size();
+        if (size != null) {
+            json.add("size", size);
+        }
+        if (!link.icons().isEmpty()) {
+            json.add("icons", IconJson.of(link.icons()));
+        }
+    }
+
+    private static JsonObject annotations(ContentAnnotations annotations) {
+        JsonObjectBuilder json = JsonTrees.object();
+        if (!annotations.audience().isEmpty()) {
+            JsonArrayBuilder audience = JsonTrees.array();
+            annotations.audience().forEach(role -> audience.add(role.name().toLowerCase(Locale.ROOT)));
+            json.add("audience", audience);
+        }
+        Double priority = annotations.priority();
+        if (priority != null) {
+            json.add("priority", priority);
+        }
+        if (annotations.lastModified() != null) {
+            json.add("lastModified", annotations.lastModified().toString());
+        }
+        return json.build();
+    }
+
+    private void addMeta(JsonObjectBuilder json, Map<String, Object> meta) {
+        if (!meta.isEmpty()) {
+            json.add("_meta", jsonb.write(meta));
+        }
+    }
+
+    private static void addUnlessNull(JsonObjectBuilder json, String name, @Nullable String value) {
+        if (value != null) {
+            json.add(name, value);
+        }
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+}

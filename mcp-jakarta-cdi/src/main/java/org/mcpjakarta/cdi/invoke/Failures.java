@@ -1,0 +1,89 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.McpException;
+import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.tools.ToolError;
+
+/**
+ * Tells what becomes of an exception of a tool: an answer for the model, an error for the client, or a defect that stays as
+ * it is and whose text nobody outside gets to read.
+ */
+public final class Failures {
+    private static final String WITHOUT_TEXT = "The tool could not do what was asked.";
+    private static final int LONGEST_CHAIN = 50;
+
+    private final ApplicationExceptions applicationExceptions;
+    private final Violations violations;
+    private final JsonbValueMapper jsonb;
+
+    public Failures(ApplicationExceptions applicationExceptions, Violations violations, JsonbValueMapper jsonb) {
+        this.applicationExceptions = applicationExceptions;
+        this.violations = violations;
+        this.jsonb = jsonb;
+    }
+
+    CompletionStage<ToolResult> answer(Throwable thrown) {
+        Throwable failure = unwrapped(thrown);
+        // Containers wrap what comes out of a bean, an EJB container always: the answer may be some causes further in.
+        Throwable cause = failure;
+        for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
+            CompletionStage<ToolResult> answer = answerTo(cause);
+            if (answer != null) {
+                return answer;
+            }
+        }
+        if (applicationExceptions.include(failure)) {
+            String message = failure.getMessage();
+            return result(message == null || message.isBlank() ? WITHOUT_TEXT : message);
+        }
+        return CompletableFuture.failedFuture(failure);
+    }
+
+    private @Nullable CompletionStage<ToolResult> answerTo(Throwable cause) {
+        if (cause instanceof ToolError error) {
+            return result(error.getMessage());
+        }
+        if (cause instanceof RpcException || cause instanceof InvalidArguments) {
+            return CompletableFuture.failedFuture(cause);
+        }
+        if (cause instanceof McpException error) {
+            JsonValue data = error.data() == null ? null : jsonb.write(error.data());
+            return failed(new RpcError(error.code(), error.getMessage(), data));
+        }
+        if (cause instanceof OperationCancelled) {
+            return failed(new RpcError(RpcError.INTERNAL_ERROR, "The call was cancelled"));
+        }
+        List<String> problems = violations.problems(cause);
+        return problems.isEmpty() ? null : CompletableFuture.failedFuture(new InvalidArguments(problems));
+    }
+
+    private static CompletionStage<ToolResult> result(String text) {
+        return CompletableFuture.completedFuture(ToolResult.error(text));
+    }
+
+    private static CompletionStage<ToolResult> failed(RpcError error) {
+        return CompletableFuture.failedFuture(new RpcException(error));
+    }
+
+    private static Throwable unwrapped(Throwable thrown) {
+        Throwable failure = thrown;
+        while ((failure instanceof CompletionException || failure instanceof ExecutionException)
+                && failure.getCause() != null) {
+            failure = failure.getCause();
+        }
+        return failure;
+    }
+}

@@ -1,0 +1,49 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.time.DateTimeException;
+import java.util.List;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.Argument;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.InvalidArguments;
+
+/** Takes one argument of the call, or its default, and makes the Java value. */
+public final class FromArgument implements Supply {
+    private final Argument argument;
+    private final Conversion conversion;
+    private final @Nullable Object missing;
+
+    public FromArgument(Argument argument, Conversions conversions) {
+        this.argument = argument;
+        this.conversion = conversions.to(argument.type());
+        this.missing = Conversions.missing(argument.type());
+    }
+
+    @Override
+    public @Nullable Object value(Call call, JsonObject arguments) {
+        return value(arguments);
+    }
+
+    /**
+     * The Java value.
+     *
+     * @throws InvalidArguments if the argument cannot be read
+     */
+    public @Nullable Object value(JsonObject arguments) {
+        // A default is converted anew for each call: it may be a list, and a method may change what it gets.
+        JsonValue given = arguments.getOrDefault(argument.name(), argument.defaultValue());
+        if (given == null) {
+            return missing;
+        }
+        try {
+            return conversion.apply(given);
+        } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
+            throw new InvalidArguments(
+                    List.of("\"" + argument.name() + "\" does not have the form that its schema describes"));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.io.StringReader;
+import java.lang.reflect.Type;
+
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbException;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+/** The only place that speaks to JSON-B: trees to objects and back. Safe for use by many threads. */
+public final class JsonbValueMapper {
+    private final Jsonb jsonb = JsonbBuilder.create();
+
+    /**
+     * Reads an object from a tree.
+     *
+     * @throws IllegalArgumentException if the tree is not of the form that the type asks for
+     */
+    public @Nullable Object read(JsonValue value, Type type) {
+        try {
+            return jsonb.fromJson(value.toString(), type);
+        } catch (JsonbException e) {
+            throw new IllegalArgumentException("JSON-B cannot read this as " + type.getTypeName(), e);
+        }
+    }
+
+    /** Writes an object as its class is. */
+    public JsonValue write(@Nullable Object value) {
+        return value == null ? JsonValue.NULL : write(value, value.getClass());
+    }
+
+    /** Writes an object as a type declares it; generic types and polymorphic ones need that. */
+    public JsonValue write(@Nullable Object value, Type type) {
+        if (value == null || value instanceof JsonValue) {
+            return value == null ? JsonValue.NULL : (JsonValue) value;
+        }
+        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value, type)))) {
+            return reader.readValue();
+        }
+    }
+
+    /** Lets go of what adapters of the application hold. */
+    public void close() throws Exception {
+        jsonb.close();
+    }
+}

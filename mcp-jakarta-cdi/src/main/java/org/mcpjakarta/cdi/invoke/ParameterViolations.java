@@ -1,0 +1,80 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.reflect.Method;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.validation.ElementKind;
+import jakarta.validation.Path;
+
+/**
+ * Tells a call with wrong arguments from a bean that fails later: a violation counts only if it is about a parameter of the
+ * tool method itself. The one class that needs the API of Bean Validation, so it is loaded only where that is present.
+ */
+final class ParameterViolations implements Violations {
+    private final Method method;
+    private final List<Class<?>> types;
+    private final List<String> arguments;
+
+    ParameterViolations(Method method, List<String> arguments) {
+        this.method = method;
+        this.types = List.of(method.getParameterTypes());
+        this.arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public List<String> problems(Throwable failure) {
+        if (!(failure instanceof ConstraintViolationException violated) || violated.getConstraintViolations() == null) {
+            return List.of();
+        }
+        List<Optional<String>> problems = violated.getConstraintViolations().stream().map(this::problem).toList();
+        boolean allOurs = problems.stream().allMatch(Optional::isPresent);
+        return allOurs ? problems.stream().flatMap(Optional::stream).sorted().toList() : List.of();
+    }
+
+    private Optional<String> problem(ConstraintViolation<?> violation) {
+        Iterator<Path.Node> path = violation.getPropertyPath().iterator();
+        if (!isOfThisBean(violation) || !path.hasNext() || !isThisMethod(path.next()) || !path.hasNext()) {
+            return Optional.empty();
+        }
+        Path.Node second = path.next();
+        if (second.getKind() == ElementKind.CROSS_PARAMETER) {
+            return Optional.of("The arguments do not fit together: " + violation.getMessage());
+        }
+        if (second.getKind() != ElementKind.PARAMETER) {
+            return Optional.empty();
+        }
+        String argument = arguments.get(second.as(Path.ParameterNode.class).getParameterIndex());
+        return argument.isEmpty()
+                ? Optional.empty()
+                : Optional.of("\"" + argument + inside(path) + "\" " + violation.getMessage());
+    }
+
+    // The class may be a subclass that the container made of the bean's.
+    private boolean isOfThisBean(ConstraintViolation<?> violation) {
+        Class<?> root = violation.getRootBeanClass();
+        return root != null && method.getDeclaringClass().isAssignableFrom(root);
+    }
+
+    private boolean isThisMethod(Path.Node node) {
+        return node.getKind() == ElementKind.METHOD && node.getName().equals(method.getName())
+                && node.as(Path.MethodNode.class).getParameterTypes().equals(types);
+    }
+
+    /** The rest of the path, with places in lists but without keys of maps, which are values of the caller. */
+    private static String inside(Iterator<Path.Node> path) {
+        StringBuilder text = new StringBuilder();
+        path.forEachRemaining(node -> {
+            if (node.isInIterable()) {
+                text.append('[').append(node.getIndex() == null ? "" : node.getIndex()).append(']');
+            }
+            if (node.getKind() == ElementKind.PROPERTY) {
+                text.append('.').append(node.getName());
+            }
+        });
+        return text.toString();
+    }
+}

@@ -1,0 +1,29 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.reflect.Method;
+import java.util.List;
+
+/** Finds what Bean Validation has against the arguments of a call. */
+@FunctionalInterface
+public interface Violations {
+    /** For applications without Bean Validation. */
+    Violations NONE = failure -> List.of();
+
+    /** What is wrong with the arguments, by name; empty if the failure speaks of anything else. */
+    List<String> problems(Throwable failure);
+
+    /** Whether the application has Bean Validation; only then may {@link ParameterViolations} be touched. */
+    static boolean areKnown() {
+        try {
+            Class.forName("jakarta.validation.ConstraintViolationException", false, Violations.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
+    /** @param arguments the name of the argument for each parameter, in order; empty for those that are none */
+    static Violations of(Method method, List<String> arguments) {
+        return areKnown() ? new ParameterViolations(method, arguments) : NONE;
+    }
+}
