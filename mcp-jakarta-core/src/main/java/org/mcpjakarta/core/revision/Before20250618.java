@@ -24,6 +24,7 @@ final class Before20250618 implements Shape {
 
     private static JsonValue block(JsonObject block) {
         JsonObject plain = JsonEdit.without(block, "_meta");
+        plain = JsonEdit.inside(plain, "resource", resource -> JsonEdit.without(resource, "_meta"));
         plain = JsonEdit.inside(plain, "annotations", annotations -> JsonEdit.without(annotations, "lastModified"));
         return plain.getString("type", "").equals("resource_link") ? asText(plain) : plain;
     }

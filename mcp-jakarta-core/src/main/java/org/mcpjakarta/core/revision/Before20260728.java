@@ -1,10 +1,13 @@
 package org.mcpjakarta.core.revision;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 
 /**
  * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
@@ -19,7 +22,8 @@ final class Before20260728 implements Shape {
         plain = withoutServerInfo(plain);
         return switch (method) {
             case "tools/list" ->
-                JsonEdit.each(plain, "tools", tool -> JsonEdit.inside(tool, "outputSchema", this::wrapSchema));
+                JsonEdit.each(plain, "tools",
+                        tool -> JsonEdit.inside(tool, "outputSchema", Before20260728::wrapSchema));
             case "tools/call" -> wrapContent(plain);
             default -> plain;
         };
@@ -31,18 +35,33 @@ final class Before20260728 implements Shape {
         return empty ? JsonEdit.without(plain, "_meta") : plain;
     }
 
-    private JsonObject wrapSchema(JsonObject schema) {
-        if (schema.get("type") instanceof JsonString type && type.getString().equals("object")) {
+    private static JsonObject wrapSchema(JsonObject schema) {
+        if (isType(schema.get("type"), "object")) {
             return schema;
         }
-        JsonObjectBuilder wrapped = JsonTrees.object().add("type", "object");
-        wrapped.add("properties", JsonTrees.object().add(WRAPPER, JsonEdit.without(schema, "$defs", "$schema")));
-        wrapped.add("required", JsonTrees.array().add(WRAPPER));
+        JsonObject inner = JsonEdit.without(schema, "$defs", "$schema");
+        JsonObject wrapper = JsonTrees.object().add("type", "object")
+                .add("properties", JsonTrees.object().add(WRAPPER, inner))
+                .add("required", JsonTrees.array().add(WRAPPER))
+                .build();
+        // Only the value tells whether it gets wrapped, so a schema that also allows objects has to allow both forms.
+        JsonObjectBuilder wrapped = mayBeObject(schema)
+                ? JsonTrees.object().add("type", "object").add("anyOf", JsonTrees.array().add(inner).add(wrapper))
+                : JsonTrees.object(wrapper);
         // References are written from the root, so the definitions have to stay there.
         if (schema.containsKey("$defs")) {
             wrapped.add("$defs", schema.get("$defs"));
         }
         return wrapped.build();
+    }
+
+    private static boolean mayBeObject(JsonObject schema) {
+        JsonValue type = schema.get("type");
+        return type == null || type instanceof JsonArray types && types.stream().anyMatch(one -> isType(one, "object"));
+    }
+
+    private static boolean isType(@Nullable JsonValue value, String name) {
+        return value instanceof JsonString type && type.getString().equals(name);
     }
 
     private static JsonObject wrapContent(JsonObject result) {
