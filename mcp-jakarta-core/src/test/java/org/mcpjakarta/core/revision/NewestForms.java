@@ -1,0 +1,48 @@
+package org.mcpjakarta.core.revision;
+
+import org.mcpjakarta.core.fixture.Json;
+
+import jakarta.json.JsonObject;
+
+/** Results in the newest form that use every member there is. */
+final class NewestForms {
+    static final JsonObject INITIALIZE = Json.object("""
+            {"protocolVersion":"2025-11-25","instructions":"Ask first.",
+             "capabilities":{"tools":{},"completions":{}},
+             "serverInfo":{"name":"rooms","version":"1","title":"Rooms","description":"Books rooms.",
+              "websiteUrl":"https://rooms.example.com","icons":[{"src":"https://rooms.example.com/i.png"}]}}""");
+
+    static final JsonObject TOOLS_LIST = Json.object("""
+            {"resultType":"complete","ttlMs":0,"cacheScope":"private","nextCursor":"abc",
+             "_meta":{"io.modelcontextprotocol/serverInfo":{"name":"rooms","version":"1"}},
+             "tools":[{"name":"find","title":"Find","description":"Finds rooms.",
+              "icons":[{"src":"https://rooms.example.com/i.png"}],
+              "annotations":{"title":"Find","readOnlyHint":true},
+              "inputSchema":{"type":"object","properties":{"seats":{"type":"integer"}},"additionalProperties":false},
+              "outputSchema":{"type":"object","properties":{"room":{"type":"string"}}},
+              "_meta":{"com.acme/x":1}}]}""");
+
+    static final JsonObject TOOLS_CALL = Json
+            .object("""
+                    {"resultType":"complete","isError":false,"structuredContent":{"room":"A"},
+                     "_meta":{"io.modelcontextprotocol/serverInfo":{"name":"rooms","version":"1"},"com.acme/x":1},
+                     "content":[
+                      {"type":"text","text":"A","_meta":{"com.acme/x":1},
+                       "annotations":{"audience":["user"],"priority":1,"lastModified":"2026-01-01T00:00:00Z"}},
+                      {"type":"image","data":"AAAA","mimeType":"image/png"},
+                      {"type":"audio","data":"AAAA","mimeType":"audio/wav","_meta":{"com.acme/x":1}},
+                      {"type":"resource_link","uri":"rooms://a","name":"a","title":"A","description":"Room A","size":4,
+                       "mimeType":"text/plain","icons":[{"src":"https://rooms.example.com/i.png"}]},
+                      {"type":"resource","resource":{"uri":"rooms://a","text":"A","mimeType":"text/plain","_meta":{"com.acme/x":1}}}]}""");
+
+    private NewestForms() {}
+
+    static JsonObject of(String method) {
+        return switch (method) {
+            case "initialize" -> INITIALIZE;
+            case "tools/list" -> TOOLS_LIST;
+            case "tools/call" -> TOOLS_CALL;
+            default -> throw new IllegalArgumentException(method);
+        };
+    }
+}
