@@ -15,10 +15,7 @@ record RangeRule(BigDecimal bound, boolean lower, boolean inclusive) implements 
         if (!(value instanceof JsonNumber number)) {
             return null;
         }
-        BigDecimal actual = Numbers.value(number);
-        if (actual == null) {
-            return "a number out of reach";
-        }
+        BigDecimal actual = number.bigDecimalValue();
         int order = lower ? actual.compareTo(bound) : bound.compareTo(actual);
         return order > 0 || inclusive && order == 0 ? null : lower ? "too small" : "too large";
     }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.schema.check;
 
+import java.math.BigDecimal;
 import java.util.Set;
 
 import jakarta.json.JsonNumber;
@@ -24,12 +25,17 @@ record TypeRule(Set<String> types) implements Rule {
             return null;
         }
         if (type.equals("number") && types.contains("integer")) {
-            return Numbers.isIntegral((JsonNumber) value) ? null : "a number with a fraction";
+            return isWhole(((JsonNumber) value).bigDecimalValue()) ? null : "a number with a fraction";
         }
         return switch (type) {
             case "object", "array" -> "an " + type;
             case "null" -> "null";
             default -> "a " + type;
         };
+    }
+
+    /** 5, 5.0 and 1e400 are, 5.5 and 1e-400 are not. Nothing here writes a number out, so that an exponent costs nothing. */
+    private static boolean isWhole(BigDecimal number) {
+        return number.scale() <= 0 || number.stripTrailingZeros().scale() <= 0;
     }
 }

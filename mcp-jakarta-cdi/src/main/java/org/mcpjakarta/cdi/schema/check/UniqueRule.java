@@ -1,6 +1,5 @@
 package org.mcpjakarta.cdi.schema.check;
 
-import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeMap;
@@ -49,8 +48,7 @@ record UniqueRule() implements Rule {
         } else if (value instanceof JsonString string) {
             quote(string.getString(), text);
         } else if (value instanceof JsonNumber number) {
-            BigDecimal exact = Numbers.value(number);
-            text.append(exact == null ? number.toString() : exact.stripTrailingZeros().toString()).append(',');
+            text.append(number.bigDecimalValue().stripTrailingZeros()).append(',');
         } else {
             text.append(value).append(',');
         }

@@ -1,0 +1,136 @@
+package org.mcpjakarta.cdi.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcpjakarta.cdi.schema.Standard.JSON;
+import static org.mcpjakarta.cdi.schema.Standard.object;
+import static org.mcpjakarta.cdi.schema.Standard.valid;
+
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import jakarta.json.JsonObject;
+
+import org.junit.jupiter.api.Test;
+
+final class ResultSchemaTest {
+    private final Schemas schemas = new Schemas(JSON, true);
+
+    @Test
+    void resultsAreOpenAndPromiseOnlyWhatIsAlwaysWritten() {
+        assertThat(of(Samples.Room.class)).hasToString(object("""
+                {"type": "object",
+                 "properties": {
+                   "name": {"type": "string"},
+                   "seats": {"type": "integer", "minimum": -2147483648, "maximum": 2147483647},
+                   "floor": {"type": "string", "enum": ["GROUND", "FIRST"]}},
+                 "required": ["seats"]}
+                """).toString());
+    }
+
+    @Test
+    void aRecursiveRootShowsItselfAndRefersInside() {
+        assertThat(of(Samples.Node.class)).hasToString(object("""
+                {"type": "object",
+                 "properties": {
+                   "label": {"type": "string"},
+                   "children": {"type": "array", "items": {"$ref": "#/$defs/Node"}}},
+                 "$defs": {
+                   "Node": {
+                     "type": "object",
+                     "properties": {
+                       "label": {"type": "string"},
+                       "children": {"type": "array", "items": {"$ref": "#/$defs/Node"}}}}}}
+                """).toString());
+    }
+
+    @Test
+    void aTypeUsedTwiceIsDefinedAndOneUsedOnceIsNot() {
+        assertThat(of(Samples.Pair.class).getJsonObject("$defs").keySet()).containsExactly("Room");
+        assertThat(of(Samples.Room.class)).doesNotContainKey("$defs");
+    }
+
+    @Test
+    void typesOfTheSameNameGetANumber() {
+        Type type = new Samples.Of<Clash>() {
+        }.type();
+
+        assertThat(of(type).getJsonObject("$defs").keySet()).containsExactlyInAnyOrder("Room", "Room2");
+    }
+
+    public record Clash(Samples.Room a, Samples.Room b, Room c, Room d) {
+
+        public record Room(int number) {}
+    }
+
+    @Test
+    void typeParametersAreFilledIn() {
+        JsonObject page = of(new Samples.Of<Samples.Page<Samples.Floor>>() {
+        }.type());
+
+        assertThat(page.getJsonObject("properties").getJsonObject("items").getJsonObject("items"))
+                .hasToString("{\"$ref\":\"#/$defs/Floor\"}");
+        assertThat(of(Samples.DateBox.class).getJsonObject("properties"))
+                .hasToString("{\"content\":{\"type\":\"string\",\"format\":\"date\"}}");
+    }
+
+    @Test
+    void wildcardsStandForTheirUpperBound() {
+        JsonObject list = of(new Samples.Of<List<? extends Samples.Floor>>() {
+        }.type());
+
+        assertThat(list.getJsonObject("items").getString("type")).isEqualTo("string");
+    }
+
+    @Test
+    void membersThatAreWrittenAsNullAreRequiredAndMayBeNull() {
+        JsonObject schema = of(Samples.Nillable.class);
+
+        assertThat(schema.getJsonArray("required")).hasToString("[\"note\",\"name\",\"floor\"]");
+        assertThat(schema.getJsonObject("properties").getJsonObject("note"))
+                .hasToString("{\"type\":[\"string\",\"null\"]}");
+    }
+
+    @Test
+    void anOptionalResultMayBeNull() {
+        JsonObject room = of(new Samples.Of<Optional<Samples.Room>>() {
+        }.type());
+
+        assertThat(room.getJsonArray("type")).hasToString("[\"object\",\"null\"]");
+    }
+
+    @Test
+    void aSetPromisesUniqueItemsOnlyWhereJsonKeepsThemApart() {
+        assertThat(of(new Samples.Of<Set<String>>() {
+        }.type())).containsKey("uniqueItems");
+        assertThat(of(new Samples.Of<Set<java.math.BigDecimal>>() {
+        }.type())).doesNotContainKey("uniqueItems");
+    }
+
+    @Test
+    void beansGiveWhatCanBeRead() {
+        JsonObject employee = of(Samples.Employee.class);
+
+        assertThat(employee.getJsonObject("properties").keySet()).containsExactly("adult", "name", "nick", "salary",
+                "desk",
+                "out");
+        assertThat(employee.getJsonArray("required")).hasToString("[\"adult\"]");
+    }
+
+    @Test
+    void visibilityStrategiesAreHeard() {
+        assertThat(of(Samples.Hidden.class).getJsonObject("properties").keySet()).containsExactly("inside");
+    }
+
+    @Test
+    void theSameTypeAlwaysGivesTheSameText() {
+        String first = of(Samples.Keyed.class).toString();
+
+        assertThat(new Schemas(JSON, false).ofResult(Samples.Keyed.class)).hasToString(first);
+    }
+
+    private JsonObject of(Type type) {
+        return valid(schemas.ofResult(type));
+    }
+}

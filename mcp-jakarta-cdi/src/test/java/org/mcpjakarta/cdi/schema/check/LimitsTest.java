@@ -1,0 +1,118 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.mcpjakarta.cdi.schema.Standard.JSON;
+import static org.mcpjakarta.cdi.schema.Standard.json;
+import static org.mcpjakarta.cdi.schema.Standard.object;
+
+import java.time.Duration;
+import java.util.List;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonValue;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Input made to be slow is refused fast. */
+final class LimitsTest {
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final String LATE = "the value must be a string that matches %s, but was a string that could not be checked in time";
+
+    @ParameterizedTest
+    @Tag("R-396")
+    @Tag("T-30")
+    @CsvSource({"(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(?:a*)*$", "(.*a){20}$", "^(a+)*b"})
+    void patternsThatExplodeAreCutOff(String pattern) {
+        CompiledSchema schema = CompiledSchema.compile(
+                JSON.createObjectBuilder().add("type", "string").add("pattern", pattern).build());
+        JsonValue text = JSON.createValue("a".repeat(50_000) + "!");
+
+        List<String> problems = assertTimeoutPreemptively(LIMIT, () -> schema.problems(text));
+
+        assertThat(problems).hasSize(1).allMatch(problem -> problem.equals(LATE.formatted(pattern))
+                || problem.endsWith("but was a string of another form"));
+    }
+
+    @Test
+    @Tag("R-396")
+    @Tag("T-30")
+    void theWellKnownBadPatternIsReportedNotAnswered() {
+        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"string\",\"pattern\":\"(a+)+$\"}"));
+
+        List<String> problems = assertTimeoutPreemptively(LIMIT,
+                () -> schema.problems(JSON.createValue("a".repeat(50_000) + "!")));
+
+        assertThat(problems).containsExactly(LATE.formatted("(a+)+$"));
+        assertThat(schema.problems(JSON.createValue("a".repeat(50_000)))).isEmpty();
+    }
+
+    @Test
+    @Tag("R-396")
+    void manyBadTextsShareOneBudget() {
+        CompiledSchema schema = CompiledSchema
+                .compile(object("{\"type\":\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^(a|aa)+$\"}}"));
+        JsonArrayBuilder texts = JSON.createArrayBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            texts.add("a".repeat(60) + "!").add("aa");
+        }
+        JsonValue array = texts.build();
+
+        assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(array))).hasSize(10);
+    }
+
+    @ParameterizedTest
+    @Tag("R-211")
+    @CsvSource({"1e400, true", "5.0, true", "5.000e2, true", "1e1000000000, true", "0e-5, true", "1e-400, false",
+            "5.5, false",
+            "1e-1000000000, false", "1.5e1, true", "-0.0, true"})
+    void anyNumberIsTriedForWholenessWithoutWritingItOut(String number, boolean whole) {
+        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"integer\"}"));
+
+        assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)).isEmpty())).isEqualTo(whole);
+    }
+
+    @ParameterizedTest
+    @Tag("R-211")
+    @CsvSource({"1e1000000000", "-1e1000000000", "9223372036854775808"})
+    void numbersOutOfRangeAreRefusedWhateverTheirExponent(String number) {
+        CompiledSchema schema = CompiledSchema
+                .compile(object("{\"type\":\"integer\",\"format\":\"int64\",\"minimum\":-5}"));
+
+        assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)))).hasSize(1);
+    }
+
+    @Test
+    @Tag("R-395")
+    void deepValuesEndTheCheckNotTheStack() {
+        CompiledSchema schema = CompiledSchema.compile(
+                object("""
+                        {"type": "array", "items": {"$ref": "#/$defs/A"}, "$defs": {"A": {"type": "array", "items": {"$ref": "#/$defs/A"}}}}
+                        """));
+        JsonValue deep = JsonValue.EMPTY_JSON_ARRAY;
+        for (int i = 0; i < 5_000; i++) {
+            deep = JSON.createArrayBuilder().add(deep).build();
+        }
+
+        assertThat(schema.problems(deep)).hasSize(1).allMatch(problem -> problem.endsWith("is nested too deeply"));
+    }
+
+    @Test
+    void itemsWithCollidingHashCodesAreToldApartInTime() {
+        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"array\",\"uniqueItems\":true}"));
+        JsonArrayBuilder items = JSON.createArrayBuilder();
+        for (int i = 0; i < 1 << 16; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int bit = 0; bit < 16; bit++) {
+                text.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+            }
+            items.add(JSON.createArrayBuilder().add(text.toString()));
+        }
+        JsonValue array = items.build();
+
+        assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(array))).isEmpty();
+    }
+}
