@@ -57,7 +57,7 @@ class RequirementsTest {
                 covered(promised), promised.size(), PROMISED, covered(owned), owned.size(),
                 covered(List.copyOf(threats.values())), threats.size());
 
-        assertThat(promised).extracting(Row::id).allSatisfy(id -> assertThat(cited).contains(id));
+        assertThat(promised).extracting(Row::id).filteredOn(id -> !cited.contains(id)).isEmpty();
     }
 
     @Test
