@@ -1,14 +1,11 @@
 package org.mcpjakarta.cdi.schema;
 
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import jakarta.json.JsonArrayBuilder;
-import jakarta.json.JsonException;
-import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
 import jakarta.json.bind.annotation.JsonbSubtype;
 import jakarta.json.bind.annotation.JsonbTypeInfo;
@@ -22,12 +19,14 @@ final class ObjectSchema {
     private final Position position;
     private final Describer describer;
     private final Conversions conversions;
+    private final DefaultText defaults;
 
     ObjectSchema(JsonProvider json, Position position, Describer describer, Conversions conversions) {
         this.json = json;
         this.position = position;
         this.describer = describer;
         this.conversions = conversions;
+        this.defaults = new DefaultText(json);
     }
 
     Keywords body(ResolvedType type) {
@@ -78,32 +77,19 @@ final class ObjectSchema {
     private Keywords schema(Property property) {
         Keywords converted = conversions.find(property);
         Keywords schema = converted != null ? converted : describer.ofPlace(property.type(), property.remarks());
-        if (property.isNillable()) {
-            schema = schema.orNull();
-        }
         ToolArg tip = property.tip();
-        if (tip != null) {
-            if (!tip.name().isEmpty() && !tip.name().equals(property.name())) {
-                throw new SchemaProblem("@ToolArg(name) cannot rename a property",
-                        "use @JsonbProperty(\"" + tip.name() + "\")");
-            }
-            schema.describe(tip.description());
-            if (position == Position.ARGUMENT && !tip.defaultValue().isEmpty()) {
-                schema.put("default", defaultValue(tip.defaultValue(), schema));
-            }
+        if (tip == null) {
+            return property.isNillable() ? schema.orNull() : schema;
         }
-        return schema;
-    }
-
-    private JsonValue defaultValue(String text, Keywords schema) {
-        if (schema.isType("string") || schema.has("$ref")) {
-            return json.createValue(text);
+        if (!tip.name().isEmpty() && !tip.name().equals(property.name())) {
+            throw new SchemaProblem("@ToolArg(name) cannot rename a property",
+                    "use @JsonbProperty(\"" + tip.name() + "\")");
         }
-        try (JsonReader reader = json.createReader(new StringReader(text))) {
-            return reader.readValue();
-        } catch (JsonException e) {
-            throw new SchemaProblem("the default \"" + text + "\" is no JSON value of this type",
-                    "write it as it would stand in JSON");
-        }
+        JsonValue defaultValue = position == Position.RESULT || tip.defaultValue().isEmpty()
+                ? null
+                : defaults.value(tip.defaultValue(), property.type(), schema);
+        Keywords whole = property.isNillable() ? schema.orNull() : schema;
+        whole.describe(tip.description());
+        return defaultValue == null ? whole : whole.put("default", defaultValue);
     }
 }

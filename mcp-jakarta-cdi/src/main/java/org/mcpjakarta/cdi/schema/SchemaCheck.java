@@ -33,4 +33,9 @@ public final class SchemaCheck {
     public List<String> problems(JsonValue value) {
         return compiled.problems(value);
     }
+
+    /** A value that conforms, with the defaults of what was left out of it, however deep. */
+    public JsonValue completed(JsonValue value) {
+        return compiled.completed(value);
+    }
 }

@@ -12,6 +12,9 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,6 +37,10 @@ final class RefusalsTest {
     public record Named(@ToolArg(name = "other") int a) {}
 
     public record BadDefault(@ToolArg(defaultValue = "two") int a) {}
+
+    public record SmallDefault(@ToolArg(defaultValue = "6") @Min(1) @Max(5) int a) {}
+
+    public record NoConstant(@ToolArg(defaultValue = "ROOF") Samples.Floor a) {}
 
     public interface Shape {
         int getSize();
@@ -68,7 +75,9 @@ final class RefusalsTest {
                 Arguments.of(Several.class, "several constructors; mark the one to use with @JsonbCreator"),
                 Arguments.of(Secret.class, "is not public"),
                 Arguments.of(Named.class, "use @JsonbProperty(\"other\")"),
-                Arguments.of(BadDefault.class, "the default \"two\" is no JSON value of this type"),
+                Arguments.of(BadDefault.class, "the default \"two\" does not fit the type"),
+                Arguments.of(SmallDefault.class, "must be an integer from 1 to 5, but was too large"),
+                Arguments.of(NoConstant.class, "name a constant of Floor"),
                 Arguments.of(Shape.class,
                         "is abstract, so that no argument can be one; name its subtypes with @JsonbTypeInfo"),
                 Arguments.of(Closed.class, "has no public constructor without parameters; add one"),

@@ -9,4 +9,9 @@ interface Checker {
     String expectation();
 
     void check(JsonValue value, Path path, Findings findings);
+
+    /** A value that conforms, with the defaults of what was left out of it. */
+    default JsonValue completed(JsonValue value) {
+        return value;
+    }
 }

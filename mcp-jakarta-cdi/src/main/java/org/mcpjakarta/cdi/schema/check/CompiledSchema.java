@@ -26,4 +26,9 @@ public final class CompiledSchema {
         root.check(value, Path.ROOT, findings);
         return findings.problems();
     }
+
+    /** A value that conforms, with the defaults of what was left out of it, however deep. */
+    public JsonValue completed(JsonValue value) {
+        return root.completed(value);
+    }
 }

@@ -12,6 +12,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,13 @@ final class Compiler {
     private static final Checker ANYTHING = new Value("any value", List.of());
 
     private final JsonObject root;
+    private final Defaults defaults;
     private final List<Reference> references = new ArrayList<>();
 
     Compiler(JsonObject root) {
         this.root = root;
+        // As text, since a default may stand at any depth; a description that speaks of one costs a copy at most.
+        this.defaults = new Defaults(JsonProvider.provider(), root.toString().contains("\"default\":"));
     }
 
     Checker compile() {
@@ -70,7 +74,7 @@ final class Compiler {
                     schema.getJsonArray("oneOf").stream().map(kind -> kind(kind.asJsonObject())).toList());
         }
         if (schema.containsKey("items")) {
-            return new Items(whole, schema(schema.get("items")));
+            return new Items(whole, schema(schema.get("items")), defaults);
         }
         return schema.containsKey("properties") || schema.containsKey("additionalProperties")
                 ? members(whole, schema)
@@ -115,7 +119,19 @@ final class Compiler {
         }
         JsonValue others = schema.getOrDefault("additionalProperties", JsonValue.TRUE);
         return new Members(whole, properties, strings(schema.get("required")), names(schema),
-                others.getValueType() == JsonValue.ValueType.FALSE ? null : schema(others));
+                others.getValueType() == JsonValue.ValueType.FALSE ? null : schema(others), leftOut(schema), defaults);
+    }
+
+    private static Map<String, JsonValue> leftOut(JsonObject schema) {
+        Map<String, JsonValue> leftOut = new LinkedHashMap<>();
+        if (schema.get("properties") instanceof JsonObject properties) {
+            properties.forEach((name, property) -> {
+                if (property instanceof JsonObject object && object.containsKey("default")) {
+                    leftOut.put(name, object.get("default"));
+                }
+            });
+        }
+        return leftOut;
     }
 
     private @Nullable Set<String> names(JsonObject schema) {

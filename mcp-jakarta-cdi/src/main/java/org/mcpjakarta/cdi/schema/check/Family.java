@@ -48,6 +48,18 @@ record Family(Value whole, List<Kind> kinds) implements Checker {
         left.get(0).checker().check(value, path, findings);
     }
 
+    @Override
+    public JsonValue completed(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            for (Kind kind : kinds) {
+                if (kind.constants().keySet().stream().allMatch(key -> kind.isMarkedBy(key, object))) {
+                    return kind.checker().completed(value);
+                }
+            }
+        }
+        return value;
+    }
+
     private static @Nullable String next(List<Kind> kinds, Set<String> asked) {
         return kinds.stream().flatMap(kind -> kind.constants().keySet().stream()).filter(key -> !asked.contains(key))
                 .findFirst().orElse(null);

@@ -1,10 +1,12 @@
 package org.mcpjakarta.cdi.schema.check;
 
+import java.util.List;
+
 import jakarta.json.JsonArray;
 import jakarta.json.JsonValue;
 
 /** An array whose items share one schema. */
-record Items(Value whole, Checker item) implements Checker {
+record Items(Value whole, Checker item, Defaults defaults) implements Checker {
 
     @Override
     public String expectation() {
@@ -19,5 +21,14 @@ record Items(Value whole, Checker item) implements Checker {
         for (int i = 0; i < array.size() && !findings.isFull(); i++) {
             item.check(array.get(i), path.item(i), findings);
         }
+    }
+
+    @Override
+    public JsonValue completed(JsonValue value) {
+        if (!(value instanceof JsonArray array) || !defaults.exist()) {
+            return value;
+        }
+        List<JsonValue> items = array.stream().map(item::completed).toList();
+        return defaults.array(items);
     }
 }

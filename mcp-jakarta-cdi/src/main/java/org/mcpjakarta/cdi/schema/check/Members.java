@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.schema.check;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param names what a name must be, or null if it may be anything
  * @param others the schema of unknown members, or null if there must be none
+ * @param leftOut what stands for members that are not there
  */
 record Members(Value whole, Map<String, Checker> properties, List<String> required, @Nullable Set<String> names,
-        @Nullable Checker others) implements Checker {
+        @Nullable Checker others, Map<String, JsonValue> leftOut, Defaults defaults) implements Checker {
 
     @Override
     public String expectation() {
@@ -41,6 +43,20 @@ record Members(Value whole, Map<String, Checker> properties, List<String> requir
                         + (missing == null ? "" : "; expected " + missing.expectation()));
             }
         }
+    }
+
+    @Override
+    public JsonValue completed(JsonValue value) {
+        if (!(value instanceof JsonObject object) || !defaults.exist()) {
+            return value;
+        }
+        Map<String, JsonValue> members = new LinkedHashMap<>(object);
+        leftOut.forEach(members::putIfAbsent);
+        members.replaceAll((name, member) -> {
+            Checker checker = properties.getOrDefault(name, others);
+            return checker == null ? member : checker.completed(member);
+        });
+        return defaults.object(members);
     }
 
     private void member(String name, JsonValue value, Path path, Findings findings) {

@@ -16,4 +16,9 @@ record OrNull(Checker other) implements Checker {
             other.check(value, path, findings);
         }
     }
+
+    @Override
+    public JsonValue completed(JsonValue value) {
+        return value.getValueType() == JsonValue.ValueType.NULL ? value : other.completed(value);
+    }
 }

@@ -33,6 +33,11 @@ final class Reference implements Checker {
         target().check(value, path, findings);
     }
 
+    @Override
+    public JsonValue completed(JsonValue value) {
+        return target().completed(value);
+    }
+
     private Checker target() {
         return Objects.requireNonNull(target, name);
     }

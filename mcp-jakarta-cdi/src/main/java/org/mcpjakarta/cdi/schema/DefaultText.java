@@ -1,0 +1,51 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.io.StringReader;
+import java.util.Arrays;
+import java.util.List;
+
+import jakarta.json.JsonException;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+
+/** Reads the default of a property, which stands in an annotation as text. */
+record DefaultText(JsonProvider json) {
+    private static final List<String> PLAIN = List.of("string", "integer", "number", "boolean");
+
+    /**
+     * The text as JSON: a string where the type is one, else what it says.
+     *
+     * @throws SchemaProblem if a caller could not give it
+     */
+    JsonValue value(String text, ResolvedType type, Keywords schema) {
+        Class<?> raw = Optionals.unwrap(type).raw();
+        if (raw.isEnum()) {
+            if (Arrays.stream(raw.getEnumConstants()).noneMatch(constant -> ((Enum<?>) constant).name().equals(text))) {
+                throw wrong(text, "name a constant of " + raw.getSimpleName());
+            }
+            return json.createValue(text);
+        }
+        JsonValue value = schema.isType("string") ? json.createValue(text) : parse(text);
+        if (PLAIN.stream().anyMatch(schema::isType)) {
+            CompiledSchema.compile(schema.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
+                throw wrong(text, problem);
+            });
+        }
+        return value;
+    }
+
+    private JsonValue parse(String text) {
+        try (JsonReader reader = json.createReader(new StringReader(text))) {
+            return reader.readValue();
+        } catch (JsonException e) {
+            throw wrong(text, "write it as it would stand in JSON");
+        }
+    }
+
+    private static SchemaProblem wrong(String text, String remedy) {
+        return new SchemaProblem("the default \"" + text + "\" does not fit the type", remedy);
+    }
+}
