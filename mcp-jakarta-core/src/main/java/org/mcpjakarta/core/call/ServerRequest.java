@@ -14,7 +14,7 @@ final class ServerRequest {
     private final Timer timer;
     private final Patience patience;
     private final Runnable giveUp;
-    private volatile Runnable quietAlarm = () -> {};
+    private Runnable quietAlarm = () -> {};
 
     ServerRequest(Timer timer, Patience patience, Runnable giveUp) {
         this.timer = timer;
@@ -26,15 +26,22 @@ final class ServerRequest {
         Runnable longestAlarm = timer.after(patience.longest(), giveUp);
         answer.whenComplete((result, failure) -> {
             longestAlarm.run();
-            quietAlarm.run();
+            silence();
         });
         heard();
     }
 
     /** Sets the quiet time anew; the longest time runs on. */
-    void heard() {
+    synchronized void heard() {
         quietAlarm.run();
-        quietAlarm = timer.after(patience.quiet(), giveUp);
+        // Once answered, silence() has run or waits for this lock; either way no alarm is left behind.
+        if (!answer.isDone()) {
+            quietAlarm = timer.after(patience.quiet(), giveUp);
+        }
+    }
+
+    private synchronized void silence() {
+        quietAlarm.run();
     }
 
     boolean complete(RpcMessage.Response response) {

@@ -54,8 +54,16 @@ public final class ServerRequests {
         ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire));
         waiting.put(key, request);
         request.answer().whenComplete((result, failure) -> waiting.remove(key));
-        wire.accept(new RpcMessage.Request(id, method, withProgressToken(params, id)));
         request.start();
+        boolean sent = false;
+        try {
+            wire.accept(new RpcMessage.Request(id, method, withProgressToken(params, id)));
+            sent = true;
+        } finally {
+            if (!sent) {
+                request.fail(RpcError.internalError());
+            }
+        }
         return request.answer();
     }
 

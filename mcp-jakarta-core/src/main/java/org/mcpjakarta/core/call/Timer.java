@@ -2,7 +2,6 @@ package org.mcpjakarta.core.call;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /** Runs something later, unless told otherwise before. */
@@ -10,9 +9,14 @@ import java.util.concurrent.TimeUnit;
 public interface Timer {
     /** Uses the JDK's shared timer thread, so that no thread of ours outlives an undeployment. */
     Timer SHARED = (delay, task) -> {
-        Executor later = CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS);
-        CompletableFuture<Void> run = CompletableFuture.runAsync(task, later);
-        return () -> run.cancel(false);
+        CompletableFuture<Boolean> due = new CompletableFuture<>();
+        due.completeOnTimeout(true, delay.toMillis(), TimeUnit.MILLISECONDS).thenAcceptAsync(kept -> {
+            if (kept) {
+                task.run();
+            }
+        });
+        // Completed rather than cancelled: only then does the shared timer forget the appointment, and the task with it.
+        return () -> due.complete(false);
     };
 
     /** Returns what takes the appointment back. */

@@ -23,10 +23,12 @@ public record TraceContext(String traceparent, @Nullable String tracestate, @Nul
         return Optional.of(new TraceContext(parent, text(meta, "tracestate"), text(meta, "baggage")));
     }
 
+    // These values go on into headers of other requests, so nothing may pass that could end a header.
     private static @Nullable String text(JsonObject meta, String name) {
         return meta.get(name) instanceof JsonString text && text.getString().length() <= LONGEST
-                ? text.getString()
-                : null;
+                && text.getString().chars().allMatch(c -> c >= ' ' && c <= '~')
+                        ? text.getString()
+                        : null;
     }
 
     // version "-" trace-id "-" parent-id "-" flags; versions after 00 may append more, and ff is never valid.
