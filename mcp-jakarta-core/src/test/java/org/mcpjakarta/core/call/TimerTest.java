@@ -1,0 +1,64 @@
+package org.mcpjakarta.core.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.ref.WeakReference;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class TimerTest {
+    @Test
+    void appointmentIsKept() throws Exception {
+        CountDownLatch ran = new CountDownLatch(1);
+
+        Timer.SHARED.after(Duration.ofMillis(1), ran::countDown);
+
+        assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void appointmentThatIsTakenBackIsNotKept() throws Exception {
+        AtomicBoolean ran = new AtomicBoolean();
+        CountDownLatch later = new CountDownLatch(1);
+
+        Runnable takeBack = Timer.SHARED.after(Duration.ofMillis(200), () -> ran.set(true));
+        takeBack.run();
+        Timer.SHARED.after(Duration.ofMillis(300), later::countDown);
+
+        assertThat(later.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(ran).isFalse();
+    }
+
+    @Test
+    void appointmentThatWasKeptCannotBeTakenBack() throws Exception {
+        CountDownLatch ran = new CountDownLatch(1);
+        Runnable takeBack = Timer.SHARED.after(Duration.ofMillis(1), ran::countDown);
+
+        assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
+
+        takeBack.run();
+        assertThat(ran.getCount()).isZero();
+    }
+
+    @Test
+    @Tag("R-047")
+    void appointmentThatIsTakenBackIsForgotten() {
+        WeakReference<Object> held = takenBackAppointmentOn(new Object());
+
+        for (int i = 0; i < 50 && held.get() != null; i++) {
+            System.gc();
+        }
+
+        assertThat(held.get()).isNull();
+    }
+
+    private static WeakReference<Object> takenBackAppointmentOn(Object subject) {
+        Timer.SHARED.after(Duration.ofHours(1), subject::hashCode).run();
+        return new WeakReference<>(subject);
+    }
+}
