@@ -1,0 +1,102 @@
+package org.mcpjakarta.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Map;
+
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+
+import org.eclipse.microprofile.config.Config;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.session.Sessions;
+
+class McpConfigTest {
+    private final Problems problems = new Problems();
+
+    @Test
+    void nothingNeedsToBeSet() {
+        assertThat(settings(Map.of())).usingRecursiveComparison()
+                .isEqualTo(Settings.of(ServerIdentity.named("mcp-server", "1.0.0")));
+        assertThat(problems.lines()).isEmpty();
+    }
+
+    @Test
+    void everyKeyIsHeard() {
+        Settings settings = settings(Map.ofEntries(Map.entry("mcp.path", "/api/tools"),
+                Map.entry("mcp.server.name", "rooms"), Map.entry("mcp.server.title", "Rooms"),
+                Map.entry("mcp.server.version", "2.1"), Map.entry("mcp.server.description", "Books rooms"),
+                Map.entry("mcp.server.website", "https://example.com/rooms"),
+                Map.entry("mcp.server.instructions", "Call findFree first"), Map.entry("mcp.server.shown", "false"),
+                Map.entry("mcp.revisions", "2025-11-25, 2026-07-28"),
+                Map.entry("mcp.origins", "https://App.example.com,http://localhost:6274"),
+                Map.entry("mcp.hosts", "Tools.example.com, [::1]"), Map.entry("mcp.limits.body-bytes", "1000"),
+                Map.entry("mcp.limits.json-depth", "1"), Map.entry("mcp.limits.json-members", "2"),
+                Map.entry("mcp.limits.json-nodes", "3"), Map.entry("mcp.limits.json-string", "4"),
+                Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
+                Map.entry("mcp.page-size", "6")));
+
+        assertThat(problems.lines()).isEmpty();
+        assertThat(settings.path()).isEqualTo("/api/tools");
+        assertThat(settings.server()).isEqualTo(new ServerIdentity("rooms", "Rooms", "2.1", "Books rooms",
+                "https://example.com/rooms", "Call findFree first", false));
+        assertThat(settings.revisions().dates()).containsExactly("2026-07-28", "2025-11-25");
+        assertThat(settings.access().origins()).containsOnly("https://app.example.com", "http://localhost:6274");
+        assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
+        assertThat(settings.limits()).isEqualTo(new Settings.Limits(1000, new JsonLimits(1, 2, 3, 4),
+                new Sessions.Limits(5, Duration.ofMinutes(1)), 6));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "mcp.path | mcp", "mcp.path | /mcp/", "mcp.path | /mcp/*", "mcp.path | /mcp?x=1", "mcp.path | /",
+            "mcp.path | /a b", "mcp.path | /a/../b", "mcp.path | //a",
+            "mcp.server.website | example.com", "mcp.server.website | ftp://example.com",
+            "mcp.server.shown | yes",
+            "mcp.revisions | 2025-11-26",
+            "mcp.origins | *", "mcp.origins | app.example.com", "mcp.origins | https://app.example.com/",
+            "mcp.origins | https://app.example.com/x", "mcp.origins | https://me@app.example.com",
+            "mcp.origins | null", "mcp.origins | https://app.example.com:",
+            "mcp.hosts | https://example.com", "mcp.hosts | example.com:8080", "mcp.hosts | *.example.com",
+            "mcp.limits.body-bytes | lots", "mcp.limits.body-bytes | -1", "mcp.limits.body-bytes | 0",
+            "mcp.limits.body-bytes | 2147483648", "mcp.limits.json-depth | 1.5", "mcp.limits.json-members | 0x10",
+            "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
+            "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
+            "mcp.page-size | 0"})
+    void aValueThatCannotBeReadIsReported(String key, String value) {
+        settings(Map.of(key, value));
+
+        assertThat(problems.lines()).singleElement().asString()
+                .startsWith("MCPJ1101 Configuration key " + key + ": found \"" + value + "\"; write ")
+                .endsWith(", or leave it out");
+    }
+
+    @Test
+    void allBadValuesAreReportedTogether() {
+        settings(Map.of("mcp.path", "x", "mcp.page-size", "x", "mcp.revisions", "x,2025-11-25,y"));
+
+        assertThat(problems.lines()).hasSize(4);
+    }
+
+    @Test
+    void keysWithOurPrefixThatMeanNothingAreNoticed() {
+        Config config = config(Map.of("mcp.orgins", "https://a", "mcp.path", "/x", "other.key", "1", "mcpx", "1"));
+
+        assertThat(new McpConfig(config, problems).unknownKeys()).containsExactly("mcp.orgins");
+        assertThat(problems.lines()).isEmpty();
+    }
+
+    private Settings settings(Map<String, String> values) {
+        return new McpConfig(config(values), problems).settings();
+    }
+
+    private static Config config(Map<String, String> values) {
+        return new SmallRyeConfigBuilder().withSources(new PropertiesConfigSource(values, "test", 100)).build();
+    }
+}

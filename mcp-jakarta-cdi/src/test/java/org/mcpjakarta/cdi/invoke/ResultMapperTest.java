@@ -1,0 +1,324 @@
+package org.mcpjakarta.cdi.invoke;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.Icon;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.content.AudioContent;
+import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.EmbeddedResource;
+import org.mcpjakarta.content.ImageContent;
+import org.mcpjakarta.content.ResourceLink;
+import org.mcpjakarta.content.Role;
+import org.mcpjakarta.content.TextContent;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolResponse;
+
+class ResultMapperTest {
+    public record Room(String name, int seats) {}
+
+    @ApplicationScoped
+    static class Answers {
+        @Tool
+        public String text() {
+            return "hello";
+        }
+
+        @Tool
+        public StringBuilder builder() {
+            return new StringBuilder("built");
+        }
+
+        @Tool
+        public void nothing() {}
+
+        @Tool
+        public CompletionStage<Void> nothingLater() {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Tool
+        public long number() {
+            return 42;
+        }
+
+        @Tool
+        public boolean flag() {
+            return true;
+        }
+
+        @Tool
+        public DayOfWeek day() {
+            return DayOfWeek.MONDAY;
+        }
+
+        @Tool
+        public LocalDate date() {
+            return LocalDate.of(2026, 1, 31);
+        }
+
+        @Tool(structuredContent = true)
+        public LocalDate structuredDate() {
+            return date();
+        }
+
+        @Tool(structuredContent = true)
+        public int structuredNumber() {
+            return 7;
+        }
+
+        @Tool
+        public Room room() {
+            return new Room("A \"one\"", 4);
+        }
+
+        @Tool
+        public CompletionStage<Room> roomLater() {
+            return CompletableFuture.completedFuture(room());
+        }
+
+        @Tool
+        public List<Room> rooms() {
+            return List.of(room());
+        }
+
+        @Tool
+        public Room[] array() {
+            return new Room[]{room()};
+        }
+
+        @Tool
+        public Map<String, Room> map() {
+            return Map.of("a", room());
+        }
+
+        @Tool
+        public Optional<Room> present() {
+            return Optional.of(room());
+        }
+
+        @Tool
+        public Optional<Room> empty() {
+            return Optional.empty();
+        }
+
+        @Tool
+        public OptionalInt someNumber() {
+            return OptionalInt.of(3);
+        }
+
+        @Tool
+        public JsonObject tree() {
+            return Json.object("{\"a\":[1]}");
+        }
+
+        @Tool
+        public JsonArray list() {
+            return Json.value("[1,\"b\"]").asJsonArray();
+        }
+
+        @Tool
+        public Room missing() {
+            return null;
+        }
+
+        @Tool
+        public String missingText() {
+            return null;
+        }
+
+        @Tool
+        public Content block() {
+            return new TextContent("one").withAnnotations(
+                    ContentAnnotations.forAudience(Role.USER).withPriority(0.5).withLastModified(Instant.EPOCH))
+                    .withMeta("com.acme/x", Map.of("deep", List.of(1, true)));
+        }
+
+        @Tool
+        public List<Content> blocks() {
+            return List.of(new ImageContent(new byte[]{1, 2, 3}, "image/png"),
+                    new AudioContent(new byte[]{4}, "audio/wav"),
+                    new EmbeddedResource(new ResourceContents.Text("file:///a", "text/plain", "A")),
+                    new EmbeddedResource(new ResourceContents.Blob("file:///b", "image/png", new byte[]{5})),
+                    new ResourceLink("file:///c", "c", "C", "The third", "text/plain", 3L,
+                            List.of(new Icon("https://example.com/c.png")), null, Map.of()));
+        }
+
+        @Tool
+        public List<TextContent> texts() {
+            return List.of(new TextContent("one"), new TextContent("two"));
+        }
+
+        @Tool
+        public ToolResponse response() {
+            return new ToolResponse(List.of(new TextContent("seen")), new Room("B", 2), false, Map.of())
+                    .withMeta("com.acme/trace", 5);
+        }
+
+        @Tool
+        public ToolResponse structuredResponse() {
+            return ToolResponse.structured(new Room("B", 2));
+        }
+
+        @Tool
+        public ToolResponse failedResponse() {
+            return ToolResponse.error("try again");
+        }
+
+        @Tool(outputSchemaFrom = Room.class)
+        public ToolResponse broken() {
+            return ToolResponse.structured(Map.of("seats", "many"));
+        }
+
+        @Tool(outputSchemaFrom = Room.class)
+        public ToolResponse bare() {
+            return ToolResponse.success("nothing structured");
+        }
+    }
+
+    private static Application application;
+
+    @BeforeAll
+    static void deploy() {
+        application = Application.of(Answers.class);
+    }
+
+    @AfterAll
+    static void undeploy() {
+        application.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"text,hello", "builder,built", "number,42", "flag,true", "day,MONDAY", "date,2026-01-31"})
+    void plainValuesAreOneText(String tool, String text) {
+        JsonObject result = application.call(tool, "{}");
+
+        assertThat(application.text(tool, "{}")).isEqualTo(text);
+        assertThat(result).containsOnlyKeys("content");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "nothingLater"})
+    void voidIsNoContent(String tool) {
+        assertThat(application.call(tool, "{}")).isEqualTo(Json.value("{\"content\": []}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "room             | {\"name\": \"A \\\"one\\\"\", \"seats\": 4}",
+            "roomLater        | {\"name\": \"A \\\"one\\\"\", \"seats\": 4}",
+            "rooms            | [{\"name\": \"A \\\"one\\\"\", \"seats\": 4}]",
+            "array            | [{\"name\": \"A \\\"one\\\"\", \"seats\": 4}]",
+            "map              | {\"a\": {\"name\": \"A \\\"one\\\"\", \"seats\": 4}}",
+            "present          | {\"name\": \"A \\\"one\\\"\", \"seats\": 4}",
+            "empty            | null",
+            "someNumber       | 3",
+            "tree             | {\"a\": [1]}",
+            "list             | [1, \"b\"]",
+            "structuredDate   | \"2026-01-31\"",
+            "structuredNumber | 7"})
+    @Tag("R-218")
+    @Tag("R-219")
+    void structuredContentIsGivenAsTextToo(String tool, String json) {
+        JsonObject result = application.call(Revision.V2026_07_28, tool, "{}");
+
+        assertThat(result.get("structuredContent")).isEqualTo(Json.value(json));
+        String text = result.getJsonArray("content").getJsonObject(0).getString("text");
+        assertThat(Json.value(text)).isEqualTo(result.get("structuredContent"));
+    }
+
+    @Test
+    @Tag("R-217")
+    void valuesThatAreNoObjectsAreWrappedForOlderClients() {
+        assertThat(application.call("rooms", "{}").get("structuredContent"))
+                .isEqualTo(Json.value("{\"result\": [{\"name\": \"A \\\"one\\\"\", \"seats\": 4}]}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"missing", "missingText"})
+    void nullIsAnErrorForTheModel(String tool) {
+        assertThat(application.problem(tool, "{}")).isEqualTo("The tool found nothing to return.");
+        assertThat(application.call(tool, "{}")).doesNotContainKey("structuredContent");
+    }
+
+    @Test
+    void aContentBlockIsSentAsItIs() {
+        assertThat(application.call("block", "{}")).isEqualTo(Json.value("""
+                {"content": [{
+                  "type": "text", "text": "one",
+                  "annotations": {"audience": ["user"], "priority": 0.5, "lastModified": "1970-01-01T00:00:00Z"},
+                  "_meta": {"com.acme/x": {"deep": [1, true]}}
+                }]}"""));
+    }
+
+    @Test
+    @Tag("R-223")
+    void everyKindOfContentHasItsForm() {
+        assertThat(application.call("blocks", "{}")).isEqualTo(Json.value("""
+                {"content": [
+                  {"type": "image", "data": "AQID", "mimeType": "image/png"},
+                  {"type": "audio", "data": "BA==", "mimeType": "audio/wav"},
+                  {"type": "resource", "resource": {"uri": "file:///a", "mimeType": "text/plain", "text": "A"}},
+                  {"type": "resource", "resource": {"uri": "file:///b", "mimeType": "image/png", "blob": "BQ=="}},
+                  {"type": "resource_link", "uri": "file:///c", "name": "c", "title": "C", "description": "The third",
+                   "mimeType": "text/plain", "size": 3, "icons": [{"src": "https://example.com/c.png"}]}
+                ]}"""));
+    }
+
+    @Test
+    void severalTextsAreSeveralBlocks() {
+        assertThat(application.call("texts", "{}")).isEqualTo(Json.value("""
+                {"content": [{"type": "text", "text": "one"}, {"type": "text", "text": "two"}]}"""));
+    }
+
+    @Test
+    void aResponseIsSentAsItIs() {
+        assertThat(application.call("response", "{}")).isEqualTo(Json.value("""
+                {"content": [{"type": "text", "text": "seen"}], "structuredContent": {"name": "B", "seats": 2},
+                 "_meta": {"com.acme/trace": 5}}"""));
+        assertThat(application.call("failedResponse", "{}")).isEqualTo(Json.value("""
+                {"content": [{"type": "text", "text": "try again"}], "isError": true}"""));
+    }
+
+    @Test
+    @Tag("R-219")
+    void aStructuredResponseWithoutContentIsGivenAsTextToo() {
+        JsonObject result = application.call("structuredResponse", "{}");
+
+        JsonValue structured = result.get("structuredContent");
+        assertThat(Json.value(application.text("structuredResponse", "{}"))).isEqualTo(structured);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"broken", "bare"})
+    @Tag("R-216")
+    void aResponseThatBreaksItsOutputSchemaIsADefect(String tool) {
+        assertThat(application.call(tool, "{}").getJsonObject("error").getInt("code")).isEqualTo(-32603);
+    }
+}
