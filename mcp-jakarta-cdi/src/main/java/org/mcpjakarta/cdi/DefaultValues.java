@@ -40,12 +40,13 @@ final class DefaultValues {
                 ? JsonTrees.string(text)
                 : parse(text);
         JsonObject arguments = JsonTrees.object().add(argument.name(), value).build();
-        List<String> wrong = SchemaCheck.compile(schema).problems(arguments);
+        SchemaCheck check = SchemaCheck.compile(schema);
+        List<String> wrong = check.problems(arguments);
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", wrong));
         }
         try {
-            new FromArgument(argument, conversions).value(arguments);
+            new FromArgument(argument, conversions).value(check.completed(arguments).asJsonObject());
         } catch (InvalidArguments e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import jakarta.enterprise.inject.spi.AnnotatedParameter;
 import jakarta.json.JsonValue;
@@ -77,9 +78,16 @@ final class SignatureReader {
         }
         String name = named ? given.name() : java.getName();
         String description = given == null ? "" : given.description();
-        boolean required = (given == null || given.required()) && !OPTIONAL.contains(TypeArguments.erase(type));
+        boolean required = (given == null || given.required()) && !mayBeMissing(java, type);
         Argument plain = new Argument(name, type, description, required, null, java);
         return isDescribed(tool, plain) ? withDefault(tool, plain, given == null ? "" : given.defaultValue()) : null;
+    }
+
+    /** By its type, or by an annotation of that name, of which there are many that mean the same. */
+    private static boolean mayBeMissing(Parameter parameter, Type type) {
+        return OPTIONAL.contains(TypeArguments.erase(type)) || Stream
+                .of(parameter.getAnnotations(), parameter.getAnnotatedType().getAnnotations()).flatMap(Stream::of)
+                .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 
     private boolean isDescribed(ToolMethod tool, Argument argument) {

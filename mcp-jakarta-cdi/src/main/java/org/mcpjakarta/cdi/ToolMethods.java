@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
+import jakarta.enterprise.inject.Specializes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
@@ -19,10 +22,14 @@ import org.mcpjakarta.tools.Tool;
 /** Collects the tool methods of an application while its beans are discovered. */
 final class ToolMethods {
     private final List<ToolMethod> found = new ArrayList<>();
+    private final Set<Class<?>> replaced = new HashSet<>();
 
     /** The event is one of a session bean, too: the container sends those the same way. */
     synchronized void add(ProcessManagedBean<?> event) {
         AnnotatedType<?> type = event.getAnnotatedBeanClass();
+        if (type.isAnnotationPresent(Specializes.class)) {
+            replaced.add(type.getJavaClass().getSuperclass());
+        }
         boolean shared = event instanceof ProcessSessionBean<?> session
                 && session.getSessionBeanType() != SessionBeanType.STATEFUL;
         for (AnnotatedMethod<?> method : type.getMethods()) {
@@ -34,9 +41,13 @@ final class ToolMethods {
         }
     }
 
-    /** In an order that does not depend on how classes were found. */
+    /**
+     * In an order that does not depend on how classes were found, and without those of beans that another one specializes:
+     * the container tells of these beans, too, before it drops them.
+     */
     synchronized List<ToolMethod> sorted() {
-        return found.stream().sorted(Comparator.comparing(ToolMethod::signature)).toList();
+        return found.stream().filter(tool -> !replaced.contains(tool.beanType().getJavaClass()))
+                .sorted(Comparator.comparing(ToolMethod::signature)).toList();
     }
 
     // An annotated type lists what the superclasses declare, too. Annotations of methods are not inherited in Java, so

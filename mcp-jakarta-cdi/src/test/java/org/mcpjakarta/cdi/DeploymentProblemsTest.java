@@ -76,6 +76,18 @@ class DeploymentProblemsTest {
                         + "$OneMistake#shared(): the method is static and belongs to no bean; make it an instance method");
     }
 
+    @Test
+    void configurationIsReportedWithTheRest() {
+        System.setProperty("mcp.page-size", "none");
+        try {
+            assertThat(Application.refused(OneMistake.class)).hasSize(3)
+                    .anyMatch(line -> line.startsWith("MCPJ1101 Configuration key mcp.page-size: found \"none\""))
+                    .anyMatch(line -> line.startsWith("MCPJ1002 "));
+        } finally {
+            System.clearProperty("mcp.page-size");
+        }
+    }
+
     @Dependent
     static class Generic<T> {
         @Tool

@@ -6,6 +6,8 @@ import java.util.List;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Specializes;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.validation.constraints.Max;
@@ -171,6 +173,26 @@ class ToolDescriptorTest {
 
             assertThat(tools.getJsonArray("tools")).extracting(tool -> tool.asJsonObject().getString("name"))
                     .containsExactly("last");
+        }
+    }
+
+    @Dependent
+    @Specializes
+    static class Special extends Inheriting {}
+
+    @Dependent
+    @Alternative
+    static class Other {
+        @Tool
+        public void echo() {}
+    }
+
+    @Test
+    void beansThatAreReplacedOrNotChosenHaveNoTools() {
+        try (Application application = Application.of(Inheriting.class, Special.class, Other.class)) {
+            JsonObject tools = application.request(Revision.V2025_11_25, "tools/list", JsonTrees.EMPTY_OBJECT);
+
+            assertThat(tools.getJsonArray("tools")).hasSize(2);
         }
     }
 

@@ -26,6 +26,8 @@ public final class ArgumentBinder {
         if (!problems.isEmpty()) {
             throw new InvalidArguments(problems);
         }
-        return supplies.stream().map(supply -> supply.value(call, arguments)).toArray();
+        // Defaults are converted anew for each call: one may be a list, and a method may change what it gets.
+        JsonObject complete = check.completed(arguments).asJsonObject();
+        return supplies.stream().map(supply -> supply.value(call, complete)).toArray();
     }
 }

@@ -11,7 +11,7 @@ import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.InvalidArguments;
 
-/** Takes one argument of the call, or its default, and makes the Java value. */
+/** Takes one argument of the call and makes the Java value. */
 public final class FromArgument implements Supply {
     private final Argument argument;
     private final Conversion conversion;
@@ -34,8 +34,7 @@ public final class FromArgument implements Supply {
      * @throws InvalidArguments if the argument cannot be read
      */
     public @Nullable Object value(JsonObject arguments) {
-        // A default is converted anew for each call: it may be a list, and a method may change what it gets.
-        JsonValue given = arguments.getOrDefault(argument.name(), argument.defaultValue());
+        JsonValue given = arguments.get(argument.name());
         if (given == null) {
             return missing;
         }

@@ -25,6 +25,7 @@ import jakarta.json.JsonObject;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -41,6 +42,16 @@ class ArgumentsTest {
     public record Guest(String name, Optional<Integer> age) {}
 
     public record Stay(int nights, List<Guest> guests, DayOfWeek arrival) {}
+
+    public record Search(@ToolArg(defaultValue = "10") int limit, String text) {}
+
+    public record Even(int number) {
+        public Even {
+            if (number % 2 != 0) {
+                throw new IllegalStateException("canary");
+            }
+        }
+    }
 
     @ApplicationScoped
     static class Echo {
@@ -83,6 +94,21 @@ class ArgumentsTest {
                 @ToolArg(defaultValue = "7") OptionalInt limit) {
             tags.add("b");
             return seats + " " + day + " " + start + " " + flag + " " + tags + " " + limit;
+        }
+
+        @Tool
+        public String search(@ToolArg(defaultValue = "{\"text\":\"all\"}") Search search) {
+            return search.toString();
+        }
+
+        @Tool
+        public String perhaps(@Nullable String text) {
+            return "got " + text;
+        }
+
+        @Tool
+        public String even(Even even) {
+            return even.toString();
         }
 
         @Tool
@@ -219,6 +245,27 @@ class ArgumentsTest {
         assertThat(application.text("defaults", "{}")).isEqualTo(expected);
         assertThat(application.text("defaults", "{\"seats\":200,\"limit\":1}"))
                 .isEqualTo("200 2026-01-31 MONDAY true [a, b] OptionalInt[1]");
+    }
+
+    @Test
+    void defaultsStandInInsideOfRecordsToo() {
+        assertThat(application.text("search", "{}")).isEqualTo("Search[limit=10, text=all]");
+        assertThat(application.text("search", "{\"search\":{\"text\":\"a\"}}"))
+                .isEqualTo("Search[limit=10, text=a]");
+    }
+
+    @Test
+    void aNullableParameterMayBeLeftOut() {
+        assertThat(application.text("perhaps", "{}")).isEqualTo("got null");
+        assertThat(application.text("perhaps", "{\"text\":\"a\"}")).isEqualTo("got a");
+    }
+
+    @Test
+    @Tag("R-211")
+    void aRecordThatRefusesItsValuesIsAWrongArgument() {
+        assertThat(application.text("even", "{\"even\":{\"number\":2}}")).isEqualTo("Even[number=2]");
+        assertThat(application.problem("even", "{\"even\":{\"number\":3}}"))
+                .isEqualTo("\"even\" does not have the form that its schema describes");
     }
 
     @Test

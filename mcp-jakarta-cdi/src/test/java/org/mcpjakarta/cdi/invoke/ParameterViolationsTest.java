@@ -47,13 +47,13 @@ class ParameterViolationsTest {
         }
 
         @Tool
-        public String careless() {
-            return inner.need(" ");
+        public String careless(String text) {
+            return inner.need(text);
         }
 
         @Tool
         @NotNull(message = "canary")
-        public String forgetful() {
+        public String forgetful(String text) {
             return null;
         }
 
@@ -97,7 +97,7 @@ class ParameterViolationsTest {
     @Tag("T-41")
     void violationsBehindTheToolAreDefects() {
         for (String tool : List.of("careless", "forgetful")) {
-            var answer = application.call(tool, "{}");
+            var answer = application.call(tool, "{\"text\":\" \"}");
 
             assertThat(answer.getJsonObject("error").getInt("code")).isEqualTo(-32603);
             assertThat(answer.toString()).doesNotContain("canary");
