@@ -26,7 +26,7 @@ final class Dialects {
         var tools = new ToolMethods(features, settings.limits().pageSize(),
                 invalid -> new Outcome.Complete(ToolResult.error(invalid.getMessage()).json()));
         var toolsWithErrors = new ToolMethods(features, settings.limits().pageSize(),
-                invalid -> new Outcome.Failed(RpcError.invalidParams(invalid.getMessage())));
+                invalid -> new Outcome.Failed(RpcError.invalidParams(invalid.brief())));
 
         var handshake = Map.<String, MethodHandler>of("initialize", lifecycle::initialize, "ping", lifecycle::ping);
         var discovery = Map.<String, MethodHandler>of("server/discover", lifecycle::discover);

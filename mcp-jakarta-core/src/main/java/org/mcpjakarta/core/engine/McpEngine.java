@@ -61,12 +61,9 @@ public final class McpEngine {
         } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
             outcome = CompletableFuture.failedFuture(failure);
         }
-        return outcome.handle((end, failure) -> {
-            inFlight.end(call);
-            return failure == null
-                    ? response(call, dialect, end)
-                    : RpcMessage.Response.error(call.id(), Accidents.answerTo(failure));
-        });
+        return outcome.thenApply(end -> response(call, dialect, end))
+                .exceptionally(failure -> RpcMessage.Response.error(call.id(), Accidents.answerTo(failure)))
+                .whenComplete((response, failure) -> inFlight.end(call));
     }
 
     /** Takes a notification from the client of a session. */
