@@ -19,7 +19,13 @@ final class Loopback {
         String plain = address.startsWith("[") && address.endsWith("]")
                 ? address.substring(1, address.length() - 1)
                 : address;
-        return plain.equals("::1") || plain.equals("0:0:0:0:0:0:0:1") || isIpv4(plain);
+        return isIpv6(plain) || isIpv4(plain);
+    }
+
+    // The JDK may name the zone of an address, as in 0:0:0:0:0:0:0:1%lo.
+    private static boolean isIpv6(String text) {
+        String address = text.contains("%") ? text.substring(0, text.indexOf('%')) : text;
+        return address.equals("::1") || address.equals("0:0:0:0:0:0:0:1");
     }
 
     // Exactly four numbers: 127.0.0.1.example.com begins like an address and is anybody's name.
