@@ -1,0 +1,104 @@
+package org.mcpjakarta.servlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.engine.Settings;
+
+class DoorTest {
+    private final Door door = new Door(Settings.Access.LOOPBACK);
+    private final Door trusting = new Door(
+            new Settings.Access(Set.of("https://app.example.com", "not an origin"), Set.of("Dev.Example.com")));
+
+    @Test
+    @Tag("R-082")
+    void clientThatIsNoBrowserPasses() {
+        assertAdmitted(door, FakeRequest.local());
+        assertAdmitted(door, new FakeRequest("192.0.2.7", "mcp.example.com"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost:6274", "http://127.0.0.1", "https://LOCALHOST", "http://[::1]:8080"})
+    @Tag("R-082")
+    void pageOfThisMachinePassesALocalDoor(String origin) {
+        assertAdmitted(door, FakeRequest.local().with("Origin", origin));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://evil.example", "null", "", "http://localhost.evil.com",
+            "http://127.0.0.1.evil.com",
+            "http://localhost/", "https://app.example.com", "file://"})
+    @Tag("R-082")
+    @Tag("R-083")
+    @Tag("T-01")
+    void foreignPageIsRefused(String origin) {
+        assertRefused(door, FakeRequest.local().with("Origin", origin));
+        assertRefused(door, new FakeRequest("192.0.2.7", "mcp.example.com").with("Origin", origin));
+    }
+
+    @Test
+    @Tag("R-083")
+    @Tag("T-01")
+    void oneForeignOriginAmongSeveralIsEnough() {
+        assertRefused(door,
+                FakeRequest.local().with("Origin", "http://localhost").with("Origin", "https://evil.example"));
+    }
+
+    @Test
+    @Tag("T-01")
+    void pageOfAClientsOwnMachineIsForeignToARemoteServer() {
+        assertRefused(door, new FakeRequest("192.0.2.7", "mcp.example.com").with("Origin", "http://localhost"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://app.example.com", "https://APP.example.com:443", "HTTPS://app.example.com"})
+    @Tag("R-082")
+    void trustedPagePassesHoweverItIsWritten(String origin) {
+        assertAdmitted(trusting, new FakeRequest("192.0.2.7", "mcp.example.com").with("Origin", origin));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://app.example.com", "https://app.example.com:8443", "https://app.example.com.",
+            "https://example.com",
+            "https://x.app.example.com"})
+    @Tag("R-082")
+    @Tag("R-083")
+    void originThatDiffersInAnythingIsAnotherOne(String origin) {
+        assertRefused(trusting, new FakeRequest("192.0.2.7", "mcp.example.com").with("Origin", origin));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evil.example", "localhost.evil.com", "127.0.0.1.evil.com", "mcp.example.com", ""})
+    @Tag("R-084")
+    @Tag("T-01")
+    void localServerIsNotSpokenToUnderAForeignName(String host) {
+        assertRefused(door, new FakeRequest("127.0.0.1", host));
+        assertRefused(door, new FakeRequest("0:0:0:0:0:0:0:1", host));
+        assertRefused(door, new FakeRequest("0:0:0:0:0:0:0:1%lo", host));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "127.0.0.1", "[::1]", "dev.example.com", "DEV.example.com", "app.example.com"})
+    @Tag("R-084")
+    void localServerIsSpokenToUnderItsOwnNames(String host) {
+        assertAdmitted(trusting, new FakeRequest("127.0.0.1", host));
+    }
+
+    private static void assertAdmitted(Door door, FakeRequest request) {
+        assertThatCode(() -> door.admit(request.build())).doesNotThrowAnyException();
+    }
+
+    private static void assertRefused(Door door, FakeRequest request) {
+        Rejection rejection = catchThrowableOfType(Rejection.class, () -> door.admit(request.build()));
+        assertThat(rejection).isNotNull();
+        assertThat(rejection.status()).isEqualTo(403);
+        assertThat(rejection.id()).isNull();
+    }
+}
