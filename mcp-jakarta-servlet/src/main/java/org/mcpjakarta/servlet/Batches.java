@@ -3,9 +3,12 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -24,7 +27,7 @@ final class Batches {
         if (!session.client().revision().allowsBatches()) {
             throw Rejection.badRequest("The body must be a single message");
         }
-        List<CompletableFuture<RpcMessage.Response>> answers = new ArrayList<>();
+        List<CompletableFuture<RpcMessage.@Nullable Response>> answers = new ArrayList<>();
         batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
@@ -39,15 +42,16 @@ final class Batches {
             reply.accepted();
         } else {
             reply.answerAll(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                    .thenApply(done -> answers.stream().map(CompletableFuture::join).toList()));
+                    .thenApply(
+                            done -> answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList()));
         }
     }
 
-    private CompletableFuture<RpcMessage.Response> request(Session session, RpcMessage.Request request) {
+    private CompletableFuture<RpcMessage.@Nullable Response> request(Session session, RpcMessage.Request request) {
         if (request.method().equals("initialize")) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
-        return engine.serve(Call.within(session, request)).toCompletableFuture();
+        return engine.serve(Call.within(session, request, Reply.NONE)).toCompletableFuture();
     }
 }

@@ -9,6 +9,9 @@ sealed interface Era permits SessionEra, StatelessEra {
     /** Serves what was posted. */
     void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException;
 
+    /** Serves a GET: a stream of what the server has to say unasked. */
+    void listen(Headers headers, HttpReply reply) throws IOException;
+
     /** Serves a DELETE. */
     void end(Headers headers, HttpReply reply) throws IOException;
 }

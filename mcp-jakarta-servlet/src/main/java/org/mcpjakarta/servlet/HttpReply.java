@@ -6,105 +6,143 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToIntFunction;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.CancelFlag;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.sse.Heartbeat;
 
-import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** The answer to one HTTP request: one JSON body, written at once on the request's thread if it is known by then. */
-final class HttpReply {
+/**
+ * The answer to one HTTP request: one JSON body, written on the request's own thread if it is known by then; or a stream of events,
+ * from the first message on that goes before the answer.
+ */
+final class HttpReply implements Reply {
     private static final RpcWriter WRITER = new RpcWriter();
-    private static final int DRAINED = 1 << 16;
 
-    private final HttpServletRequest request;
-    private final HttpServletResponse response;
+    private final HttpExchange exchange;
+    private final Heartbeat heartbeat;
+    private @Nullable HttpStream stream;
+    private boolean answered;
+    private boolean cancelsOnLeave;
 
-    HttpReply(HttpServletRequest request, HttpServletResponse response) {
-        this.request = request;
-        this.response = response;
+    HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat) {
+        this.exchange = new HttpExchange(request, response);
+        this.heartbeat = heartbeat;
     }
 
     void header(String name, String value) {
-        response.setHeader(name, value);
+        exchange.header(name, value);
     }
 
     void accepted() {
-        response.setStatus(202);
-        response.setContentLength(0);
+        exchange.empty(202);
     }
 
     void noContent() {
-        response.setStatus(204);
+        exchange.empty(204);
     }
 
     void options(String allowed) {
-        response.setHeader("Allow", allowed);
-        response.setStatus(204);
+        exchange.header("Allow", allowed);
+        exchange.empty(204);
     }
 
     void reject(Rejection rejection) throws IOException {
-        drain();
-        rejection.headers().forEach(response::setHeader);
-        write(rejection.status(), WRITER.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
+        exchange.drain();
+        rejection.headers().forEach(exchange::header);
+        exchange.json(rejection.status(), WRITER.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
 
-    void answer(CompletionStage<RpcMessage.Response> answer, ToIntFunction<RpcMessage.Response> status)
+    /** From 2026-07-28 on, a client that closes the connection takes its request back. */
+    Reply takenBackByLeaving() {
+        cancelsOnLeave = true;
+        return this;
+    }
+
+    @Override
+    public void send(RpcMessage message) {
+        HttpStream open = open();
+        if (open != null) {
+            open.append(WRITER.write(message));
+        }
+    }
+
+    @Override
+    public void watch(CancelFlag flag) {
+        if (cancelsOnLeave) {
+            HttpStream.Watch.over(this::open, flag, heartbeat);
+        }
+    }
+
+    /** Becomes a stream that lasts until the client leaves; {@code end} runs then. */
+    void listen(Runnable end) throws IOException {
+        exchange.startAsync();
+        HttpStream open = open();
+        if (open != null) {
+            open.onGone(end);
+            open.beat();
+        }
+    }
+
+    void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
             throws IOException {
-        finish(answer.thenApply(done -> new Body(status.applyAsInt(done), WRITER.write(done))).toCompletableFuture());
+        finish(answer.thenApply(
+                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), WRITER.write(done))));
     }
 
     void answerAll(CompletionStage<List<RpcMessage.Response>> answers) throws IOException {
-        finish(answers.thenApply(done -> new Body(200, WRITER.write(done))).toCompletableFuture());
+        finish(answers.thenApply(done -> new Body(200, WRITER.write(done))));
     }
 
-    private record Body(int status, byte[] json) {}
+    /** @param json empty if the call was cancelled: then nothing is said */
+    private record Body(int status, byte[] json) {
+        static final Body NOTHING = new Body(200, new byte[0]);
+    }
 
-    private void finish(CompletableFuture<Body> body) throws IOException {
+    private void finish(CompletionStage<Body> stage) throws IOException {
+        CompletableFuture<Body> body = stage.toCompletableFuture();
         if (body.isDone()) {
-            write(body.join().status(), body.join().json());
+            write(body.join());
             return;
         }
-        AsyncContext async = request.startAsync(request, response);
-        async.setTimeout(0);
+        exchange.startAsync();
         body.whenComplete((done, failure) -> {
             try {
-                Body answer = failure == null ? done : defect(failure);
-                write(answer.status(), answer.json());
+                write(failure == null ? done : defect(failure));
             } catch (IOException e) {
                 // The client has left; there is nobody to tell.
-            } finally {
-                async.complete();
+                exchange.complete();
             }
         });
-    }
-
-    // A body left unread would be taken for the next request, or make the container close the connection under the client.
-    // A small one whose length is known is read away; for the rest closing is right, and said.
-    private void drain() throws IOException {
-        long length = request.getContentLengthLong();
-        boolean chunked = request.getHeader("Transfer-Encoding") != null;
-        if (length <= 0 && !chunked || request.getInputStream().isFinished()) {
-            return;
-        }
-        if (chunked || length > DRAINED) {
-            response.setHeader("Connection", "close");
-        } else {
-            request.getInputStream().readNBytes((int) length);
-        }
     }
 
     private static Body defect(Throwable failure) {
         return new Body(500, WRITER.write(RpcMessage.Response.error(null, Accidents.answerTo(failure))));
     }
 
-    private void write(int status, byte[] json) throws IOException {
-        response.setStatus(status);
-        response.setContentType("application/json");
-        response.setHeader("Cache-Control", "no-store");
-        response.setContentLength(json.length);
-        response.getOutputStream().write(json);
+    private void write(Body body) throws IOException {
+        HttpStream open;
+        synchronized (this) {
+            answered = true;
+            open = body.json().length == 0 && stream == null ? open() : stream;
+        }
+        if (open != null) {
+            open.end(body.json());
+        } else {
+            exchange.json(body.status(), body.json());
+            exchange.complete();
+        }
+    }
+
+    private synchronized @Nullable HttpStream open() {
+        if (stream == null && !answered) {
+            stream = new HttpStream(exchange, heartbeat);
+        }
+        return stream;
     }
 }

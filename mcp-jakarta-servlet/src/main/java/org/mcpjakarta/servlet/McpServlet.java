@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Objects;
 
 import org.mcpjakarta.core.engine.Accidents;
@@ -8,6 +9,7 @@ import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcReader;
+import org.mcpjakarta.sse.Heartbeat;
 
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -16,12 +18,15 @@ import jakarta.servlet.http.HttpServletResponse;
 /** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
 public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final String VERBS = "POST, DELETE, OPTIONS";
+    private static final String VERBS = "POST, GET, DELETE, OPTIONS";
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private final transient Door door;
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient Eras eras;
+    private final transient McpEngine engine;
+    private final transient Heartbeat heartbeat = new Heartbeat(HEARTBEAT);
 
     public McpServlet(McpEngine engine) {
         var limits = engine.settings().limits();
@@ -29,12 +34,13 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodyBytes());
         reader = new RpcReader(limits.json());
         eras = new Eras(engine);
+        this.engine = engine;
     }
 
     /** Every verb passes the same door, and every refusal is written in one place. */
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        HttpReply reply = new HttpReply(request, response);
+        HttpReply reply = new HttpReply(request, response, heartbeat);
         try {
             door.admit(request);
             requireEndpoint(request);
@@ -52,6 +58,7 @@ public final class McpServlet extends HttpServlet {
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
             case "POST" -> post(request, headers, reply);
+            case "GET" -> eras.of(headers).listen(headers, reply);
             case "DELETE" -> eras.of(headers).end(headers, reply);
             case "OPTIONS" -> reply.options(VERBS);
             default -> throw Rejection.methodNotAllowed(VERBS);
@@ -68,6 +75,12 @@ public final class McpServlet extends HttpServlet {
         } catch (Rejection rejection) {
             throw rejection.to(input);
         }
+    }
+
+    @Override
+    public void destroy() {
+        engine.stop();
+        heartbeat.close();
     }
 
     private static void requireEndpoint(HttpServletRequest request) {

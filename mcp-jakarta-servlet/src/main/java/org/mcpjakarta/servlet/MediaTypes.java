@@ -22,6 +22,13 @@ final class MediaTypes {
         }
     }
 
+    /** What listens takes event streams. */
+    static void requireEventStream(@Nullable String accept) {
+        if (accept == null || !accepts(accept, "text", "event-stream")) {
+            throw new Rejection(406, RpcError.invalidRequest("The header Accept must list text/event-stream"));
+        }
+    }
+
     /** A form or plain text could be sent by any web page without asking; JSON cannot. */
     static void requireJson(@Nullable String contentType) {
         String type = contentType == null

@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcBatch;
@@ -30,10 +31,17 @@ final class SessionEra implements Era {
         } else if (input instanceof RpcMessage.Request request && headers.sessionId() == null
                 && request.method().equals("ping")) {
             // A ping is the one request that may come before the handshake.
-            reply.answer(engine.serve(Call.standalone(stranger(), request)), response -> 200);
+            reply.answer(engine.serve(Call.standalone(stranger(), request, Reply.NONE)), response -> 200);
         } else {
             within(session(headers), input, reply);
         }
+    }
+
+    @Override
+    public void listen(Headers headers, HttpReply reply) throws IOException {
+        MediaTypes.requireEventStream(headers.accept());
+        Runnable end = engine.listen(session(headers), reply);
+        reply.listen(end);
     }
 
     @Override
@@ -51,12 +59,12 @@ final class SessionEra implements Era {
         Session session = engine.sessions().open(client)
                 .orElseThrow(() -> Rejection.unavailable("The server has no room for another session", RETRY_SECONDS));
         reply.header(Headers.SESSION_ID, session.id());
-        reply.answer(engine.serve(Call.within(session, request)), response -> 200);
+        reply.answer(engine.serve(Call.within(session, request, reply)), response -> 200);
     }
 
     private void within(Session session, RpcInput input, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            reply.answer(engine.serve(Call.within(session, request)), response -> 200);
+            reply.answer(engine.serve(Call.within(session, request, reply)), response -> 200);
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();

@@ -19,6 +19,8 @@ import jakarta.json.JsonString;
 
 /** Every request brings all that is to be known of its client; nothing is remembered between two of them. */
 final class StatelessEra implements Era {
+    private static final String VERBS = "POST, OPTIONS";
+
     private final McpEngine engine;
 
     StatelessEra(McpEngine engine) {
@@ -28,7 +30,7 @@ final class StatelessEra implements Era {
     @Override
     public void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            Call call = Call.standalone(profile(request, headers), request);
+            Call call = Call.standalone(profile(request, headers), request, reply.takenBackByLeaving());
             HeaderRules.check(headers, request);
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {
@@ -39,10 +41,16 @@ final class StatelessEra implements Era {
         }
     }
 
+    /** Who wants to listen sends {@code subscriptions/listen}. */
+    @Override
+    public void listen(Headers headers, HttpReply reply) {
+        throw Rejection.methodNotAllowed(VERBS);
+    }
+
     /** There are no sessions to end. */
     @Override
     public void end(Headers headers, HttpReply reply) {
-        throw Rejection.methodNotAllowed("POST, OPTIONS");
+        throw Rejection.methodNotAllowed(VERBS);
     }
 
     // A disagreement is told before anything else: it means that somebody on the way may have read the request differently.

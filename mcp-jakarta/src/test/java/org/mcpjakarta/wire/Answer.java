@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.StrictJson;
@@ -63,6 +64,14 @@ record Answer(int status, HttpHeaders headers, String text) {
 
     JsonArray array() {
         return value().asJsonArray();
+    }
+
+    /** The JSON of each event, where the answer is a stream. */
+    List<JsonObject> events() {
+        assertThat(status).as(text).isEqualTo(200);
+        assertThat(header("Content-Type")).startsWith("text/event-stream");
+        return text.lines().filter(line -> line.startsWith("data: "))
+                .map(line -> parse(line.substring(6)).asJsonObject()).toList();
     }
 
     String header(String name) {

@@ -45,9 +45,11 @@ class HandshakeTest {
     @Tag("R-038")
     @Tag("R-051")
     void theServerAnswersInTheRevisionAskedFor(Revision revision) {
-        initialize(server, revision.date()).is(200, """
-                {"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"%s","capabilities":{"tools":{}},
-                 "serverInfo":{"name":"wire","version":"1.0"}}}""".formatted(revision.date()));
+        initialize(server, revision.date()).is(200,
+                """
+                        {"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"%s","capabilities":{"tools":{"listChanged":true},"logging":{}},
+                         "serverInfo":{"name":"wire","version":"1.0"}}}"""
+                        .formatted(revision.date()));
     }
 
     @ParameterizedTest

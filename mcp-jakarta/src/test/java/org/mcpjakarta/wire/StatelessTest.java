@@ -58,7 +58,7 @@ class StatelessTest {
         client.send(DISCOVER).is(200, """
                 {"jsonrpc":"2.0","id":1,"result":{"resultType":"complete","ttlMs":0,"cacheScope":"private",
                  "supportedVersions":["2026-07-28","2025-11-25","2025-06-18","2025-03-26","2024-11-05"],
-                 "capabilities":{"tools":{}},
+                 "capabilities":{"tools":{"listChanged":true},"logging":{}},
                  "_meta":{"io.modelcontextprotocol/serverInfo":{"name":"wire","version":"1.0"}}}}""");
     }
 

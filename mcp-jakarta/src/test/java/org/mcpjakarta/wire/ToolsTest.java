@@ -45,7 +45,8 @@ class ToolsTest {
 
         assertThat(answer.result().getJsonArray("tools").getValuesAs(JsonObject.class))
                 .extracting(tool -> tool.getString("name"))
-                .containsExactly("bottomless", "broken", "count", "echo", "extended", "later", "sampler");
+                .containsExactly("bottomless", "broken", "count", "echo", "extended", "later", "sampler", "steps",
+                        "talker");
     }
 
     @ParameterizedTest

@@ -25,7 +25,7 @@ final class WireServer implements AutoCloseable {
     }
 
     static WireServer start() {
-        return start(SETTINGS, Features.of(WireTools.ALL));
+        return start(SETTINGS, Features.of(WireTools.ALL).withLogs());
     }
 
     static WireServer start(Settings settings, Features features) {

@@ -10,6 +10,7 @@ import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.LogLevel;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -49,7 +50,21 @@ final class WireTools {
             (call, arguments) -> CompletableFuture
                     .completedFuture(new ToolResult(text("7").content(), JsonTrees.number(7), false, null)));
 
-    static final List<ToolFeature> ALL = List.of(ECHO, LATER, BROKEN, BOTTOMLESS, SAMPLER, EXTENDED, COUNT);
+    static final ToolFeature STEPS = tool("steps", (call, arguments) -> {
+        for (int step = 1; step <= 3; step++) {
+            call.progress().report(step, 3.0, "step " + step);
+        }
+        return text("arrived");
+    });
+
+    static final ToolFeature TALKER = tool("talker", (call, arguments) -> {
+        call.log().log(LogLevel.DEBUG, "talker", JsonTrees.string("whisper"));
+        call.log().log(LogLevel.WARNING, "talker", JsonTrees.string("shout"));
+        return text("said");
+    });
+
+    static final List<ToolFeature> ALL = List.of(ECHO, LATER, BROKEN, BOTTOMLESS, SAMPLER, EXTENDED, COUNT, STEPS,
+            TALKER);
 
     private WireTools() {}
 

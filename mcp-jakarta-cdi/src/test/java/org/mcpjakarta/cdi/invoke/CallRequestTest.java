@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.Set;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
+import org.mcpjakarta.core.session.LogLevel;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.progress.ProgressToken;
@@ -46,7 +48,7 @@ class CallRequestTest {
 
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
-        var session = new Session("s1", CLIENT, true, Instant.EPOCH);
+        var session = new Session("s1", CLIENT, true, LogLevel.DEFAULT, Set.of(), Instant.EPOCH);
         McpRequest request = new CallRequest(Call.within(session, call(RpcId.of("a"), "{}")));
 
         assertThat(request.id()).isEqualTo("a");

@@ -1,35 +1,56 @@
 package org.mcpjakarta.core.call;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
+import org.mcpjakarta.core.session.LogLevel;
 import org.mcpjakarta.core.session.Session;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 
 /** One request being served: what is asked, by which client, and whether the answer is still wanted. */
 public final class Call {
     private final RpcMessage.Request request;
     private final ClientProfile client;
     private final @Nullable Session session;
+    private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
+    private final @Nullable LogLevel logLevel;
+    private @Nullable ProgressReports progress;
+    private @Nullable LogChannel log;
+    private volatile boolean ended;
 
-    private Call(RpcMessage.Request request, ClientProfile client, @Nullable Session session) {
+    private Call(RpcMessage.Request request, ClientProfile client, @Nullable Session session, Reply reply) {
         this.request = request;
         this.client = client;
         this.session = session;
+        this.reply = reply;
+        this.logLevel = session == null ? requestedLogLevel() : session.logLevel();
     }
 
     /** A call within a session. */
+    public static Call within(Session session, RpcMessage.Request request, Reply reply) {
+        return new Call(request, session.client(), session, reply);
+    }
+
+    /** A call within a session, of which nothing is heard but the answer. */
     public static Call within(Session session, RpcMessage.Request request) {
-        return new Call(request, session.client(), session);
+        return within(session, request, Reply.NONE);
+    }
+
+    /** A call that stands on its own, of which nothing is heard but the answer. */
+    public static Call standalone(ClientProfile client, RpcMessage.Request request) {
+        return standalone(client, request, Reply.NONE);
     }
 
     /** A call that stands on its own. */
-    public static Call standalone(ClientProfile client, RpcMessage.Request request) {
-        return new Call(request, client, null);
+    public static Call standalone(ClientProfile client, RpcMessage.Request request, Reply reply) {
+        return new Call(request, client, null, reply);
     }
 
     public RpcId id() {
@@ -59,5 +80,54 @@ public final class Call {
 
     public CancelFlag cancellation() {
         return cancellation;
+    }
+
+    /** Like {@link #cancellation()}, for a feature that cares: only then is it worth noticing that the client has left. */
+    public CancelFlag watchedCancellation() {
+        reply.watch(cancellation);
+        return cancellation;
+    }
+
+    public synchronized ProgressReports progress() {
+        if (progress == null) {
+            progress = new ProgressReports(meta(), this::tell);
+        }
+        return progress;
+    }
+
+    public synchronized LogChannel log() {
+        if (log == null) {
+            log = new LogChannel(logLevel, this::tell);
+        }
+        return log;
+    }
+
+    /** Sends a notification about this call, in the form of the client's revision; nothing any more once it has ended. */
+    public void tell(String method, JsonObject params) {
+        if (!ended) {
+            reply.send(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
+        }
+    }
+
+    /** Where this call's messages go. */
+    public Reply reply() {
+        return reply;
+    }
+
+    /** The answer is known: what was held back goes out, and nothing after it. */
+    public void end() {
+        ProgressReports reports;
+        synchronized (this) {
+            reports = progress;
+        }
+        if (reports != null) {
+            reports.close();
+        }
+        ended = true;
+    }
+
+    private @Nullable LogLevel requestedLogLevel() {
+        JsonValue level = meta().get(MetaKeys.LOG_LEVEL);
+        return level == null ? null : LogLevel.read(level);
     }
 }

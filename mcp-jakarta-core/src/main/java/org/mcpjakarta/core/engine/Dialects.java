@@ -11,6 +11,7 @@ import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.session.Sessions;
 
 /**
  * The whole history of the protocol on one page: a row for each revision.
@@ -21,15 +22,19 @@ import org.mcpjakarta.core.rpc.RpcError;
 final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
-    Dialects(Settings settings, Supplier<Features> features) {
-        var lifecycle = new LifecycleMethods(settings, features);
+    Dialects(Settings settings, Supplier<Features> features, Subscriptions subscriptions, Sessions sessions) {
+        var capabilities = new Capabilities(features);
+        var lifecycle = new LifecycleMethods(settings, capabilities);
         var tools = new ToolMethods(features, settings.limits().pageSize(),
                 invalid -> new Outcome.Complete(ToolResult.error(invalid.getMessage()).json()));
         var toolsWithErrors = new ToolMethods(features, settings.limits().pageSize(),
                 invalid -> new Outcome.Failed(RpcError.invalidParams(invalid.brief())));
+        var logging = new LoggingMethods(features, sessions);
+        var listening = new SubscriptionMethods(subscriptions, capabilities::changes,
+                settings.limits().sessions().subscriptions());
 
-        var handshake = Map.<String, MethodHandler>of("initialize", lifecycle::initialize, "ping", lifecycle::ping);
-        var discovery = Map.<String, MethodHandler>of("server/discover", lifecycle::discover);
+        var handshake = methods(lifecycle.handshake(), logging.methods());
+        var discovery = methods(lifecycle.discovery(), listening.methods());
 
         row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()));
         row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()));

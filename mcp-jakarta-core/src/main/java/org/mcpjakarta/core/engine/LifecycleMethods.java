@@ -1,51 +1,48 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
-import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /** How client and server get to know each other: {@code initialize} and {@code ping}, or {@code server/discover}. */
 final class LifecycleMethods {
     private final Settings settings;
-    private final Supplier<Features> features;
+    private final Capabilities capabilities;
 
-    LifecycleMethods(Settings settings, Supplier<Features> features) {
+    LifecycleMethods(Settings settings, Capabilities capabilities) {
         this.settings = settings;
-        this.features = features;
+        this.capabilities = capabilities;
     }
 
-    CompletionStage<Outcome> initialize(Call call) {
+    Map<String, MethodHandler> handshake() {
+        return Map.of("initialize", this::initialize, "ping", this::ping);
+    }
+
+    Map<String, MethodHandler> discovery() {
+        return Map.of("server/discover", this::discover);
+    }
+
+    private CompletionStage<Outcome> initialize(Call call) {
         JsonObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
-        result.add("capabilities", capabilities()).add("serverInfo", settings.server().json());
+        result.add("capabilities", capabilities.json()).add("serverInfo", settings.server().json());
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
         return new Outcome.Complete(result.build()).now();
     }
 
-    CompletionStage<Outcome> ping(Call call) {
+    private CompletionStage<Outcome> ping(Call call) {
         return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
     }
 
-    CompletionStage<Outcome> discover(Call call) {
+    private CompletionStage<Outcome> discover(Call call) {
         JsonObjectBuilder result = JsonTrees.object();
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
-                capabilities());
+                capabilities.json());
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
         return new Outcome.Complete(CacheHint.NONE.addTo(result).build()).now();
-    }
-
-    /** A feature is announced if there is one of its kind, and only then are its methods there. */
-    private JsonObject capabilities() {
-        JsonObjectBuilder capabilities = JsonTrees.object();
-        if (!features.get().tools().isEmpty()) {
-            capabilities.add("tools", JsonTrees.EMPTY_OBJECT);
-        }
-        return capabilities.build();
     }
 }

@@ -4,12 +4,16 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Timer;
+import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.MemorySessionStore;
@@ -23,8 +27,10 @@ import org.mcpjakarta.core.session.Sessions;
 public final class McpEngine {
     private final Settings settings;
     private final Sessions sessions;
+    private final LiveFeatures features;
     private final Dialects dialects;
     private final Notices notices;
+    private final Subscriptions subscriptions = new Subscriptions();
     private final InFlight inFlight = new InFlight();
     private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
 
@@ -35,8 +41,14 @@ public final class McpEngine {
     public McpEngine(Settings settings, Features features, InstantSource clock) {
         this.settings = settings;
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions());
-        this.dialects = new Dialects(settings, () -> features);
+        this.features = new LiveFeatures(features, subscriptions);
+        this.dialects = new Dialects(settings, this.features, subscriptions, sessions);
         this.notices = new Notices(sessions, inFlight, serverRequests);
+    }
+
+    /** What is offered now; it can change while the server runs. */
+    public LiveFeatures features() {
+        return features;
     }
 
     public Settings settings() {
@@ -47,8 +59,11 @@ public final class McpEngine {
         return sessions;
     }
 
-    /** Serves the call. The stage never fails: whatever goes wrong becomes an error response. */
-    public CompletionStage<RpcMessage.Response> serve(Call call) {
+    /**
+     * Serves the call. The stage never fails: whatever goes wrong becomes an error response. It holds nothing if the call was
+     * cancelled, since nobody waits for the answer then.
+     */
+    public CompletionStage<RpcMessage.@Nullable Response> serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
         MethodHandler handler = dialect.methods().get(call.method());
         if (handler == null) {
@@ -63,7 +78,7 @@ public final class McpEngine {
         }
         return outcome.thenApply(end -> response(call, dialect, end))
                 .exceptionally(failure -> RpcMessage.Response.error(call.id(), Accidents.answerTo(failure)))
-                .whenComplete((response, failure) -> inFlight.end(call));
+                .thenApply(response -> ended(call, response));
     }
 
     /** Takes a notification from the client of a session. */
@@ -76,10 +91,37 @@ public final class McpEngine {
         return serverRequests.answer(session, response);
     }
 
+    /** Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the runnable is run. */
+    public Runnable listen(Session session, Reply reply) {
+        Shape shape = Shape.of(session.client().revision());
+        Subscription subscription = new Subscription(change -> wants(session.id(), change),
+                change -> reply.send(new RpcMessage.Notification(change.notification(),
+                        shape.apply(change.notification(), change.params()))),
+                () -> {});
+        subscriptions.add(subscription);
+        return () -> subscriptions.remove(subscription);
+    }
+
+    /** The server stops: subscriptions get their last word. */
+    public void stop() {
+        subscriptions.endAll();
+    }
+
+    private boolean wants(String session, Change change) {
+        return change.kind() != Change.Kind.RESOURCE
+                || sessions.find(session).filter(found -> found.subscriptions().contains(change.uri())).isPresent();
+    }
+
     /** Ends a session with everything that belongs to it. */
     public void close(Session session) {
         sessions.close(session.id());
         serverRequests.drop(session);
+    }
+
+    private RpcMessage.@Nullable Response ended(Call call, RpcMessage.Response response) {
+        inFlight.end(call);
+        call.end();
+        return call.cancellation().isRaised() ? null : response;
     }
 
     private static RpcMessage.Response response(Call call, Dialect dialect, Outcome end) {

@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.feature;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +20,20 @@ public final class Catalog<F extends Feature> {
                 throw new IllegalArgumentException("Two features are named " + feature.name());
             }
         }
+    }
+
+    /** This catalog with one more feature. */
+    public Catalog<F> with(F feature) {
+        List<F> more = new ArrayList<>(sorted);
+        more.add(feature);
+        return new Catalog<>(more);
+    }
+
+    /** This catalog without the feature of that name; this very one if there is none. */
+    public Catalog<F> without(String name) {
+        return byName.containsKey(name)
+                ? new Catalog<>(sorted.stream().filter(feature -> !feature.name().equals(name)).toList())
+                : this;
     }
 
     public Optional<F> find(String name) {

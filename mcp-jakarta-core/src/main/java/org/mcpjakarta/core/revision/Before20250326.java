@@ -5,7 +5,7 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-/** Before 2025-03-26 tools had no annotations, content was never audio, and completion was not announced. */
+/** Before 2025-03-26 tools had no annotations, content was never audio, completion was not announced, and progress had no message. */
 final class Before20250326 implements Shape {
     @Override
     public JsonObject apply(String method, JsonObject result) {
@@ -14,6 +14,7 @@ final class Before20250326 implements Shape {
                     capabilities -> JsonEdit.without(capabilities, "completions"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "annotations"));
             case "tools/call" -> JsonEdit.each(result, "content", Before20250326::block);
+            case "notifications/progress" -> JsonEdit.without(result, "message");
             default -> result;
         };
     }

@@ -1,8 +1,12 @@
 package org.mcpjakarta.core.revision;
 
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 import jakarta.json.JsonObject;
 
-/** Turns a result in its newest form into the form that one revision knows. */
+/** Turns a result, or the parameters of a notification, in newest form into the form that one revision knows. */
 @FunctionalInterface
 public interface Shape {
     /** The results of the newest revision stay as they are. */
@@ -17,12 +21,24 @@ public interface Shape {
 
     /** All steps from the newest revision down to the given one. */
     static Shape of(Revision revision) {
+        return Shapes.CHAINS.get(revision);
+    }
+}
+
+/** The chains, made once. */
+final class Shapes {
+    static final Map<Revision, Shape> CHAINS = Stream.of(Revision.values())
+            .collect(Collectors.toUnmodifiableMap(revision -> revision, Shapes::chain));
+
+    private Shapes() {}
+
+    private static Shape chain(Revision revision) {
         return switch (revision) {
-            case V2026_07_28 -> NEWEST;
+            case V2026_07_28 -> Shape.NEWEST;
             case V2025_11_25 -> new Before20260728();
-            case V2025_06_18 -> of(Revision.V2025_11_25).then(new Before20251125());
-            case V2025_03_26 -> of(Revision.V2025_06_18).then(new Before20250618());
-            case V2024_11_05 -> of(Revision.V2025_03_26).then(new Before20250326());
+            case V2025_06_18 -> chain(Revision.V2025_11_25).then(new Before20251125());
+            case V2025_03_26 -> chain(Revision.V2025_06_18).then(new Before20250618());
+            case V2024_11_05 -> chain(Revision.V2025_03_26).then(new Before20250326());
         };
     }
 }

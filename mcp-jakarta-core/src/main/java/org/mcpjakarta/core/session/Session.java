@@ -1,17 +1,39 @@
 package org.mcpjakarta.core.session;
 
 import java.time.Instant;
+import java.util.Set;
 
 /**
- * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, and when it
- * was last heard of. Immutable; changes go through {@link SessionStore}.
+ * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to
+ * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}.
+ *
+ * @param logLevel      log messages below it are not sent
+ * @param subscriptions URIs of the resources whose updates it asked for
  */
-public record Session(String id, ClientProfile client, boolean initialized, Instant lastSeen) {
+public record Session(String id, ClientProfile client, boolean initialized, LogLevel logLevel,
+        Set<String> subscriptions,
+        Instant lastSeen) {
+    public Session {
+        subscriptions = Set.copyOf(subscriptions);
+    }
+
+    static Session opened(String id, ClientProfile client, Instant now) {
+        return new Session(id, client, false, LogLevel.DEFAULT, Set.of(), now);
+    }
+
     Session withInitialized() {
-        return new Session(id, client, true, lastSeen);
+        return new Session(id, client, true, logLevel, subscriptions, lastSeen);
+    }
+
+    Session withLogLevel(LogLevel level) {
+        return new Session(id, client, initialized, level, subscriptions, lastSeen);
+    }
+
+    Session withSubscriptions(Set<String> uris) {
+        return new Session(id, client, initialized, logLevel, uris, lastSeen);
     }
 
     Session seenAt(Instant now) {
-        return new Session(id, client, initialized, now);
+        return new Session(id, client, initialized, logLevel, subscriptions, now);
     }
 }

@@ -3,7 +3,9 @@ package org.mcpjakarta.core.session;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The sessions of one server: minted here, bounded in number, forgotten when nothing is heard of them for a while. A
@@ -18,12 +20,16 @@ public final class Sessions {
     private final Limits limits;
     private final SessionId ids = new SessionId();
 
-    /** How many sessions there may be, and how long one may stay silent. */
-    public record Limits(int max, Duration idle) {
-        public static final Limits DEFAULT = new Limits(10_000, Duration.ofMinutes(30));
+    /** How many sessions there may be, how long one may stay silent, and to how many resources one may subscribe. */
+    public record Limits(int max, Duration idle, int subscriptions) {
+        public static final Limits DEFAULT = new Limits(10_000, Duration.ofMinutes(30), 1_000);
+
+        public Limits(int max, Duration idle) {
+            this(max, idle, DEFAULT.subscriptions());
+        }
 
         public Limits {
-            if (max < 1 || idle.isNegative() || idle.isZero()) {
+            if (max < 1 || subscriptions < 0 || idle.isNegative() || idle.isZero()) {
                 throw new IllegalArgumentException("Session limits must be positive");
             }
         }
@@ -37,7 +43,7 @@ public final class Sessions {
 
     /** A new session, or none while the server is full of live ones. */
     public Optional<Session> open(ClientProfile client) {
-        Session session = new Session(ids.mint(), client, false, clock.instant());
+        Session session = Session.opened(ids.mint(), client, clock.instant());
         if (store.create(session, limits.max())) {
             return Optional.of(session);
         }
@@ -64,6 +70,27 @@ public final class Sessions {
     /** The client has finished the handshake. */
     public void initialized(String id) {
         store.update(id, Session::withInitialized);
+    }
+
+    public void logLevel(String id, LogLevel level) {
+        store.update(id, session -> session.withLogLevel(level));
+    }
+
+    /** Adds the resource to those whose updates the client hears of; false if it hears of too many already. */
+    public boolean subscribe(String id, String uri) {
+        return store.update(id, session -> {
+            Set<String> uris = new HashSet<>(session.subscriptions());
+            uris.add(uri);
+            return uris.size() > limits.subscriptions() ? session : session.withSubscriptions(uris);
+        }).filter(session -> session.subscriptions().contains(uri)).isPresent();
+    }
+
+    public void unsubscribe(String id, String uri) {
+        store.update(id, session -> {
+            Set<String> uris = new HashSet<>(session.subscriptions());
+            uris.remove(uri);
+            return session.withSubscriptions(uris);
+        });
     }
 
     /** Whether there was such a session. */

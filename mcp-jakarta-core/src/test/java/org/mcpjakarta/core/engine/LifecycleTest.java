@@ -36,9 +36,10 @@ class LifecycleTest {
     void handshakeIsAnsweredInTheRevisionThatWasAgreed(Revision revision, String serverInfo) {
         JsonObject result = new Conversation(engine, revision).result("initialize", "{}");
 
-        assertThat(result).isEqualTo(Json.object("""
-                {"protocolVersion":"%s","capabilities":{"tools":{}},"serverInfo":%s,"instructions":"Ask first."}"""
-                .formatted(revision.date(), serverInfo)));
+        assertThat(result).isEqualTo(Json
+                .object("""
+                        {"protocolVersion":"%s","capabilities":{"tools":{"listChanged":true}},"serverInfo":%s,"instructions":"Ask first."}"""
+                        .formatted(revision.date(), serverInfo)));
     }
 
     @ParameterizedTest
@@ -47,7 +48,7 @@ class LifecycleTest {
     @Tag("R-203")
     void featureIsDeclaredIfThereIsOneAndOnlyThen(Revision revision) {
         assertThat(new Conversation(engine, revision).result("initialize", "{}").get("capabilities"))
-                .isEqualTo(Json.object("{\"tools\":{}}"));
+                .isEqualTo(Json.object("{\"tools\":{\"listChanged\":true}}"));
         assertThat(new Conversation(bare, revision).result("initialize", "{}").get("capabilities"))
                 .isEqualTo(Json.object("{}"));
     }
@@ -56,7 +57,7 @@ class LifecycleTest {
     @Tag("R-203")
     void discoveryDeclaresTheSame() {
         assertThat(new Conversation(engine, Revision.V2026_07_28).result("server/discover", "{}").get("capabilities"))
-                .isEqualTo(Json.object("{\"tools\":{}}"));
+                .isEqualTo(Json.object("{\"tools\":{\"listChanged\":true}}"));
         assertThat(new Conversation(bare, Revision.V2026_07_28).result("server/discover", "{}").get("capabilities"))
                 .isEqualTo(Json.object("{}"));
     }
@@ -103,11 +104,12 @@ class LifecycleTest {
     void discoveryTellsAllThereIsToKnow() {
         JsonObject result = new Conversation(engine, Revision.V2026_07_28).result("server/discover", "{}");
 
-        assertThat(result).isEqualTo(Json.object("""
-                {"supportedVersions":["2026-07-28","2025-11-25","2025-06-18","2025-03-26","2024-11-05"],
-                 "capabilities":{"tools":{}},"instructions":"Ask first.","ttlMs":0,"cacheScope":"private",
-                 "resultType":"complete","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"rooms","version":"1.2",
-                 "title":"Rooms","description":"Books rooms.","websiteUrl":"https://rooms.example.com"}}}"""));
+        assertThat(result).isEqualTo(Json
+                .object("""
+                        {"supportedVersions":["2026-07-28","2025-11-25","2025-06-18","2025-03-26","2024-11-05"],
+                         "capabilities":{"tools":{"listChanged":true}},"instructions":"Ask first.","ttlMs":0,"cacheScope":"private",
+                         "resultType":"complete","_meta":{"io.modelcontextprotocol/serverInfo":{"name":"rooms","version":"1.2",
+                         "title":"Rooms","description":"Books rooms.","websiteUrl":"https://rooms.example.com"}}}"""));
     }
 
     @Test

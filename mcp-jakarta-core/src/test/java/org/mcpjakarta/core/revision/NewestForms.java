@@ -8,7 +8,7 @@ import jakarta.json.JsonObject;
 final class NewestForms {
     static final JsonObject INITIALIZE = Json.object("""
             {"protocolVersion":"2025-11-25","instructions":"Ask first.",
-             "capabilities":{"tools":{},"completions":{}},
+             "capabilities":{"tools":{"listChanged":true},"completions":{}},
              "serverInfo":{"name":"rooms","version":"1","title":"Rooms","description":"Books rooms.",
               "websiteUrl":"https://rooms.example.com","icons":[{"src":"https://rooms.example.com/i.png"}]}}""");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -133,6 +134,6 @@ abstract class SessionStoreContract {
     }
 
     private static Session session(String id, Instant lastSeen) {
-        return new Session(id, Clients.of(Revision.V2025_11_25), false, lastSeen);
+        return new Session(id, Clients.of(Revision.V2025_11_25), false, LogLevel.DEFAULT, Set.of(), lastSeen);
     }
 }

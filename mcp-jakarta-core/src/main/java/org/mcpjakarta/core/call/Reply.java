@@ -1,0 +1,18 @@
+package org.mcpjakarta.core.call;
+
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+/**
+ * Where the messages of a call go before its answer: notifications about it, and questions to the client. The answer itself is
+ * returned, not sent.
+ */
+@FunctionalInterface
+public interface Reply {
+    /** Nobody listens. */
+    Reply NONE = message -> {};
+
+    void send(RpcMessage message);
+
+    /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
+    default void watch(CancelFlag flag) {}
+}

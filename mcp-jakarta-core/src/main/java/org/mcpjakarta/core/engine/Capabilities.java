@@ -1,0 +1,43 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/** What the server announces, in the newest form. A feature is announced if there is one of its kind; only then are its methods there. */
+final class Capabilities {
+    private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
+
+    private final Supplier<Features> features;
+
+    Capabilities(Supplier<Features> features) {
+        this.features = features;
+    }
+
+    JsonObject json() {
+        Features offered = features.get();
+        JsonObjectBuilder capabilities = JsonTrees.object();
+        if (!offered.tools().isEmpty()) {
+            capabilities.add("tools", LIST);
+        }
+        if (offered.logs()) {
+            capabilities.add("logging", JsonTrees.EMPTY_OBJECT);
+        }
+        return capabilities.build();
+    }
+
+    /** The changes that a client can hear of. */
+    Set<Change.Kind> changes() {
+        Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
+        if (!features.get().tools().isEmpty()) {
+            changes.add(Change.Kind.TOOLS);
+        }
+        return changes;
+    }
+}

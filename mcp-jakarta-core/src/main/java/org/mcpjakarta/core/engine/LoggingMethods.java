@@ -1,0 +1,41 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
+
+import jakarta.json.JsonValue;
+
+/** {@code logging/setLevel}: from which level on a session hears log messages. */
+final class LoggingMethods {
+    private final Supplier<Features> features;
+    private final Sessions sessions;
+
+    LoggingMethods(Supplier<Features> features, Sessions sessions) {
+        this.features = features;
+        this.sessions = sessions;
+    }
+
+    Map<String, MethodHandler> methods() {
+        return Map.of("logging/setLevel", this::setLevel);
+    }
+
+    private CompletionStage<Outcome> setLevel(Call call) {
+        Session session = call.session();
+        if (session == null || !features.get().logs()) {
+            throw new RpcException(RpcError.methodNotFound());
+        }
+        sessions.logLevel(session.id(), LogLevel.read(call.params().getOrDefault("level", JsonValue.NULL)));
+        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
+    }
+}

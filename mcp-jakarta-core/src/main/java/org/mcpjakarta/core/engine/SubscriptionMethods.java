@@ -1,0 +1,109 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.engine.Subscriptions.Subscription;
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+/** {@code subscriptions/listen}: a call whose answer comes when the subscription ends, and whose stream tells of changes till then. */
+final class SubscriptionMethods {
+    private final Subscriptions subscriptions;
+    private final Supplier<Set<Change.Kind>> offered;
+    private final int limit;
+
+    SubscriptionMethods(Subscriptions subscriptions, Supplier<Set<Change.Kind>> offered, int limit) {
+        this.subscriptions = subscriptions;
+        this.offered = offered;
+        this.limit = limit;
+    }
+
+    Map<String, MethodHandler> methods() {
+        return Map.of("subscriptions/listen", this::listen);
+    }
+
+    /** What a client wants to hear of. */
+    private record Filter(Set<Change.Kind> kinds, Set<String> uris) {
+        boolean wants(Change change) {
+            return kinds.contains(change.kind())
+                    && (change.kind() != Change.Kind.RESOURCE || uris.contains(change.uri()));
+        }
+
+        JsonObject json() {
+            JsonObjectBuilder json = JsonTrees.object();
+            for (Change.Kind kind : kinds) {
+                if (kind == Change.Kind.RESOURCE) {
+                    json.add(kind.filter(), JsonTrees.array(uris));
+                } else {
+                    json.add(kind.filter(), true);
+                }
+            }
+            return json.build();
+        }
+    }
+
+    private CompletionStage<Outcome> listen(Call call) {
+        Filter filter = read(Params.object(call.params(), "notifications"));
+        JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
+        CompletableFuture<Outcome> end = new CompletableFuture<>();
+        Object order = new Object();
+        Subscription subscription = new Subscription(filter::wants, change -> {
+            synchronized (order) {
+                call.tell(change.notification(), tagged(change.params(), tag));
+            }
+        }, () -> end.complete(new Outcome.Complete(JsonTrees.object().add("_meta", tag).build())));
+        // The acknowledgement is the first word on the stream, and no change from then on is missed.
+        synchronized (order) {
+            subscriptions.add(subscription);
+            call.tell("notifications/subscriptions/acknowledged",
+                    tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
+        }
+        call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
+        end.whenComplete((outcome, failure) -> subscriptions.remove(subscription));
+        return end;
+    }
+
+    private Filter read(JsonObject wanted) {
+        Set<Change.Kind> kinds = EnumSet.noneOf(Change.Kind.class);
+        for (Change.Kind kind : offered.get()) {
+            JsonValue value = wanted.get(kind.filter());
+            boolean asked = kind == Change.Kind.RESOURCE ? value instanceof JsonArray : value == JsonValue.TRUE;
+            if (asked) {
+                kinds.add(kind);
+            }
+        }
+        return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE) ? uris(wanted) : Set.of());
+    }
+
+    private Set<String> uris(JsonObject wanted) {
+        Set<String> uris = new HashSet<>();
+        for (JsonValue uri : wanted.getJsonArray(Change.Kind.RESOURCE.filter())) {
+            if (!(uri instanceof JsonString text) || uris.size() == limit) {
+                throw new RpcException(
+                        RpcError.invalidParams("resourceSubscriptions must be at most " + limit + " URIs"));
+            }
+            uris.add(text.getString());
+        }
+        return uris;
+    }
+
+    private static JsonObject tagged(JsonObject params, JsonObject tag) {
+        return JsonTrees.object(params).add("_meta", tag).build();
+    }
+}

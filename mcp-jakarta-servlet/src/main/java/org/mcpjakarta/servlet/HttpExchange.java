@@ -1,0 +1,120 @@
+package org.mcpjakarta.servlet;
+
+import java.io.IOException;
+import java.util.concurrent.locks.ReentrantLock;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.sse.SseConnection;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/**
+ * One request and its response, touched by one thread at a time: a tool may report progress from a thread of its own while the
+ * request's thread turns the request asynchronous, and containers do not guard against that.
+ */
+final class HttpExchange implements SseConnection {
+    private static final int DRAINED = 1 << 16;
+
+    private final HttpServletRequest request;
+    private final HttpServletResponse response;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable AsyncContext async;
+    private boolean over;
+
+    HttpExchange(HttpServletRequest request, HttpServletResponse response) {
+        this.request = request;
+        this.response = response;
+    }
+
+    void header(String name, String value) {
+        response.setHeader(name, value);
+    }
+
+    void empty(int status) {
+        response.setStatus(status);
+        if (status != 204) {
+            response.setContentLength(0);
+        }
+    }
+
+    void json(int status, byte[] json) throws IOException {
+        response.setStatus(status);
+        response.setContentType("application/json");
+        response.setHeader("Cache-Control", "no-store");
+        response.setContentLength(json.length);
+        response.getOutputStream().write(json);
+    }
+
+    // A body left unread would be taken for the next request, or make the container close the connection under the client.
+    // A small one whose length is known is read away; for the rest closing is right, and said.
+    void drain() throws IOException {
+        long length = request.getContentLengthLong();
+        boolean chunked = request.getHeader("Transfer-Encoding") != null;
+        if (length <= 0 && !chunked || request.getInputStream().isFinished()) {
+            return;
+        }
+        if (chunked || length > DRAINED) {
+            response.setHeader("Connection", "close");
+        } else {
+            request.getInputStream().readNBytes((int) length);
+        }
+    }
+
+    /** From now on the response outlives the request's thread. */
+    void startAsync() {
+        lock.lock();
+        try {
+            if (!over && async == null) {
+                async = request.startAsync(request, response);
+                async.setTimeout(0);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void startStream() throws IOException {
+        lock.lock();
+        try {
+            response.setStatus(200);
+            response.setContentType("text/event-stream");
+            response.setHeader("Cache-Control", "no-store");
+            // Proxies that gather output would hold events back.
+            response.setHeader("X-Accel-Buffering", "no");
+            // Liberty swallows the first flush of the body; flushing the head before it makes every later one count.
+            response.flushBuffer();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void write(byte[] frames) throws IOException {
+        lock.lock();
+        try {
+            response.getOutputStream().write(frames);
+            response.getOutputStream().flush();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void close(boolean gone) {
+        complete();
+    }
+
+    void complete() {
+        lock.lock();
+        try {
+            over = true;
+            if (async != null) {
+                async.complete();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}
