@@ -20,6 +20,7 @@ public final class Call {
     private final @Nullable Session session;
     private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
+    private final Dialogue dialogue = new Dialogue();
     private final @Nullable LogLevel logLevel;
     private @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
@@ -107,6 +108,11 @@ public final class Call {
         if (!ended) {
             reply.send(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
         }
+    }
+
+    /** What the client was asked for the sake of this call, and what it said. */
+    public Dialogue dialogue() {
+        return dialogue;
     }
 
     /** Where this call's messages go. */

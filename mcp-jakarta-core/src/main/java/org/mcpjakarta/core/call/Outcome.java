@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.call;
 
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -11,6 +12,9 @@ import jakarta.json.JsonObject;
 public sealed interface Outcome {
     /** With a result, in the newest form. */
     record Complete(JsonObject result) implements Outcome {}
+
+    /** Not yet: the client has to answer these questions first. How it is asked depends on the revision. */
+    record InputRequired(Map<String, Question> questions) implements Outcome {}
 
     /** With an error for the client. */
     record Failed(RpcError error) implements Outcome {}

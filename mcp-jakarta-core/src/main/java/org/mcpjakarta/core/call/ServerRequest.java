@@ -48,7 +48,7 @@ final class ServerRequest {
         RpcError error = response.error();
         return error == null
                 ? answer.complete(response.result())
-                : answer.completeExceptionally(new RpcException(error));
+                : answer.completeExceptionally(new ClientRefusal(error));
     }
 
     boolean fail(RpcError error) {

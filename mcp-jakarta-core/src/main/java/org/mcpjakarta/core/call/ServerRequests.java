@@ -22,10 +22,8 @@ import jakarta.json.JsonObject;
  * answer counts only if it comes from the session that was asked. Safe for use by many threads.
  */
 public final class ServerRequests {
-    /** What a client must have declared to be asked this. Everybody answers a ping. */
-    private static final Map<String, String> CAPABILITIES = Map.of("sampling/createMessage", "sampling",
-            "elicitation/create",
-            "elicitation", "roots/list", "roots");
+    private static final End TIMEOUT = new End("timeout", "The client did not answer in time");
+    private static final End WITHDRAWN = new End("withdrawn", "The question was withdrawn");
 
     private final Timer timer;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
@@ -35,35 +33,41 @@ public final class ServerRequests {
 
     record Key(String session, RpcId id) {}
 
+    /** Why nobody waits any longer: the word for the client that was asked, and the sentence for whoever waited. */
+    private record End(String reason, String message) {}
+
     public ServerRequests(Timer timer) {
         this.timer = timer;
     }
 
-    /** Sends the request through {@code wire}; the stage fails with an {@link RpcException} if no good answer comes in time. */
-    public CompletionStage<JsonObject> send(Session session, String method, JsonObject params, Patience patience,
-            Consumer<RpcMessage> wire) {
-        String capability = CAPABILITIES.get(method);
-        if (capability != null) {
-            session.client().require(capability);
-        }
-        if (!session.initialized() && !method.equals("ping")) {
+    /**
+     * Sends the question through {@code wire}. The stage fails with a {@link ClientRefusal} if the client answers with an error, and
+     * with an {@link RpcException} if no answer comes in time, or nobody waits for it any longer.
+     *
+     * @param withdrawn raised when the answer is not wanted any more
+     */
+    public CompletionStage<JsonObject> send(Session session, Question question, Patience patience,
+            Consumer<RpcMessage> wire, CancelFlag withdrawn) {
+        question.requireOf(session.client());
+        if (!session.initialized() && !question.method().equals("ping")) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
         }
         RpcId id = RpcId.of(prefix + sequence.incrementAndGet());
         Key key = new Key(session.id(), id);
-        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire));
+        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire, TIMEOUT));
         waiting.put(key, request);
         request.answer().whenComplete((result, failure) -> waiting.remove(key));
         request.start();
         boolean sent = false;
         try {
-            wire.accept(new RpcMessage.Request(id, method, withProgressToken(params, id)));
+            wire.accept(new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id)));
             sent = true;
         } finally {
             if (!sent) {
                 request.fail(RpcError.internalError());
             }
         }
+        withdrawn.onRaised(() -> giveUp(key, wire, WITHDRAWN));
         return request.answer();
     }
 
@@ -94,12 +98,17 @@ public final class ServerRequests {
         return waiting.size();
     }
 
-    private void giveUp(Key key, Consumer<RpcMessage> wire) {
+    private void giveUp(Key key, Consumer<RpcMessage> wire, End end) {
         ServerRequest request = waiting.remove(key);
-        if (request != null
-                && request.fail(new RpcError(RpcError.INTERNAL_ERROR, "The client did not answer in time"))) {
-            JsonObject params = JsonTrees.object().add("requestId", key.id().value()).add("reason", "timeout").build();
+        if (request == null) {
+            return;
+        }
+        JsonObject params = JsonTrees.object().add("requestId", key.id().value()).add("reason", end.reason()).build();
+        try {
+            // First, since failing may end the call whose stream this goes through.
             wire.accept(new RpcMessage.Notification("notifications/cancelled", params));
+        } finally {
+            request.fail(new RpcError(RpcError.INTERNAL_ERROR, end.message()));
         }
     }
 

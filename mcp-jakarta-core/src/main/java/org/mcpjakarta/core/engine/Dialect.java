@@ -4,8 +4,8 @@ import java.util.Map;
 
 import org.mcpjakarta.core.revision.Shape;
 
-/** How one revision is spoken: which methods there are, and the form of their results. */
-record Dialect(Map<String, MethodHandler> methods, Shape shape) {
+/** How one revision is spoken: which methods there are, the form of their results, and how clients are asked. */
+record Dialect(Map<String, MethodHandler> methods, Shape shape, Asking asking) {
     Dialect {
         methods = Map.copyOf(methods);
     }

@@ -22,7 +22,8 @@ import org.mcpjakarta.core.session.Sessions;
 final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
-    Dialects(Settings settings, Supplier<Features> features, Subscriptions subscriptions, Sessions sessions) {
+    Dialects(Settings settings, Supplier<Features> features, Subscriptions subscriptions, Sessions sessions,
+            Asking whileServing, Asking byRetry) {
         var capabilities = new Capabilities(features);
         var lifecycle = new LifecycleMethods(settings, capabilities);
         var tools = new ToolMethods(features, settings.limits().pageSize(),
@@ -36,23 +37,20 @@ final class Dialects {
         var handshake = methods(lifecycle.handshake(), logging.methods());
         var discovery = methods(lifecycle.discovery(), listening.methods());
 
-        row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()));
-        row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()));
-        row(Revision.V2025_06_18, methods(handshake, toolsWithErrors.methods()));
-        row(Revision.V2025_11_25, methods(handshake, tools.methods()));
-        row(Revision.V2026_07_28, new Dialect(methods(discovery, tools.methods()), new Envelope(settings.server())));
+        row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()), whileServing);
+        row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()), whileServing);
+        row(Revision.V2025_06_18, methods(handshake, toolsWithErrors.methods()), whileServing);
+        row(Revision.V2025_11_25, methods(handshake, tools.methods()), whileServing);
+        rows.put(Revision.V2026_07_28,
+                new Dialect(methods(discovery, tools.methods()), new Envelope(settings.server()), byRetry));
     }
 
     Dialect of(Revision revision) {
         return rows.get(revision);
     }
 
-    private void row(Revision revision, Map<String, MethodHandler> methods) {
-        row(revision, new Dialect(methods, Shape.of(revision)));
-    }
-
-    private void row(Revision revision, Dialect dialect) {
-        rows.put(revision, dialect);
+    private void row(Revision revision, Map<String, MethodHandler> methods, Asking asking) {
+        rows.put(revision, new Dialect(methods, Shape.of(revision), asking));
     }
 
     @SafeVarargs

@@ -9,6 +9,7 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
@@ -42,7 +43,9 @@ public final class McpEngine {
         this.settings = settings;
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions());
         this.features = new LiveFeatures(features, subscriptions);
-        this.dialects = new Dialects(settings, this.features, subscriptions, sessions);
+        var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
+        this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
+                new AskLoop(serverRequests, settings.asking().patience()), new AskByRetry(states));
         this.notices = new Notices(sessions, inFlight, serverRequests);
     }
 
@@ -72,8 +75,8 @@ public final class McpEngine {
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
-            outcome = handler.handle(call);
-        } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
+            outcome = dialect.asking().serve(call, handler);
+        } catch (RuntimeException failure) {
             outcome = CompletableFuture.failedFuture(failure);
         }
         return outcome.thenApply(end -> response(call, dialect, end))

@@ -1,13 +1,17 @@
 package org.mcpjakarta.core.engine;
 
+import java.time.Duration;
 import java.util.Set;
 
+import org.mcpjakarta.core.call.Patience;
+import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
 /** Everything that an operator can set, with values that are safe when nothing is set. */
-public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
+public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
+        Asking asking) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
         public static final Limits DEFAULT = new Limits(4 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
@@ -32,6 +36,34 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
             origins = Set.copyOf(origins);
             hosts = Set.copyOf(hosts);
         }
+    }
+
+    /**
+     * How clients are asked for what only they know.
+     *
+     * @param keys     protect what clients carry from one round of a call to the next
+     * @param ttl      how long a client may take for a round, where it carries the state
+     * @param patience how long the server waits, where it does
+     */
+    public record Asking(StateKeys keys, Duration ttl, Patience patience) {
+        public static final Duration TTL = Duration.ofMinutes(10);
+        public static final Patience PATIENCE = new Patience(Duration.ofMinutes(5), Duration.ofMinutes(15));
+
+        public Asking {
+            if (ttl.isNegative() || ttl.isZero()) {
+                throw new IllegalArgumentException("The time for a round must be positive");
+            }
+        }
+
+        /** With a key of this process. */
+        public static Asking standard() {
+            return new Asking(StateKeys.random(), TTL, PATIENCE);
+        }
+    }
+
+    /** With a key of this process for asking clients. */
+    public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
+        this(path, server, revisions, limits, access, Asking.standard());
     }
 
     public static Settings of(ServerIdentity server) {

@@ -14,6 +14,8 @@ final class Before20250326 implements Shape {
                     capabilities -> JsonEdit.without(capabilities, "completions"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "annotations"));
             case "tools/call" -> JsonEdit.each(result, "content", Before20250326::block);
+            case "sampling/createMessage" -> JsonEdit.each(result, "messages",
+                    message -> JsonEdit.inside(message, "content", content -> block(content).asJsonObject()));
             case "notifications/progress" -> JsonEdit.without(result, "message");
             default -> result;
         };

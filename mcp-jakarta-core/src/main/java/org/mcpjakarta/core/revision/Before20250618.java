@@ -7,7 +7,7 @@ import jakarta.json.JsonValue;
 
 /**
  * Before 2025-06-18 there were no titles, no structured results and no {@code _meta} on definitions and content, and a
- * resource could be embedded but not linked.
+ * resource could be embedded but not linked. Users could not be asked.
  */
 final class Before20250618 implements Shape {
     @Override
@@ -18,6 +18,9 @@ final class Before20250618 implements Shape {
                 JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "title", "outputSchema", "_meta"));
             case "tools/call" ->
                 JsonEdit.each(JsonEdit.without(result, "structuredContent"), "content", Before20250618::block);
+            case "elicitation/create" -> throw ProtocolErrors.lacking("elicitation");
+            case "sampling/createMessage" -> JsonEdit.each(result, "messages",
+                    message -> JsonEdit.inside(message, "content", content -> block(content).asJsonObject()));
             default -> result;
         };
     }

@@ -2,7 +2,10 @@ package org.mcpjakarta.core.revision;
 
 import jakarta.json.JsonObject;
 
-/** Before 2025-11-25 nothing had icons, and a server said no more of itself than name, title and version. */
+/**
+ * Before 2025-11-25 nothing had icons, and a server said no more of itself than name, title and version. Questions to the client
+ * were plainer, see {@link PlainQuestions}.
+ */
 final class Before20251125 implements Shape {
     @Override
     public JsonObject apply(String method, JsonObject result) {
@@ -11,6 +14,8 @@ final class Before20251125 implements Shape {
                     info -> JsonEdit.without(info, "description", "icons", "websiteUrl"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "icons"));
             case "tools/call" -> JsonEdit.each(result, "content", block -> JsonEdit.without(block, "icons"));
+            case "elicitation/create" -> PlainQuestions.elicitation(result);
+            case "sampling/createMessage" -> PlainQuestions.sampling(result);
             default -> result;
         };
     }

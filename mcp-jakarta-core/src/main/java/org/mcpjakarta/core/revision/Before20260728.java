@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.revision;
 
+import java.util.UUID;
+
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
@@ -11,7 +13,8 @@ import jakarta.json.JsonValue;
 
 /**
  * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
- * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike.
+ * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike. Sending a user to a
+ * page had an id of its own.
  */
 final class Before20260728 implements Shape {
     private static final String WRAPPER = "result";
@@ -25,6 +28,7 @@ final class Before20260728 implements Shape {
                 JsonEdit.each(plain, "tools",
                         tool -> JsonEdit.inside(tool, "outputSchema", Before20260728::wrapSchema));
             case "tools/call" -> wrapContent(plain);
+            case "elicitation/create" -> withId(plain);
             default -> plain;
         };
     }
@@ -69,5 +73,11 @@ final class Before20260728 implements Shape {
         return content == null || content instanceof JsonObject
                 ? result
                 : JsonTrees.object(result).add("structuredContent", JsonTrees.object().add(WRAPPER, content)).build();
+    }
+
+    private static JsonObject withId(JsonObject question) {
+        return question.getString("mode", "form").equals("url")
+                ? JsonTrees.object(question).add("elicitationId", UUID.randomUUID().toString()).build()
+                : question;
     }
 }

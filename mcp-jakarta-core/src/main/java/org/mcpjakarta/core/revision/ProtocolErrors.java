@@ -2,6 +2,7 @@ package org.mcpjakarta.core.revision;
 
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonObject;
 
@@ -21,5 +22,15 @@ public final class ProtocolErrors {
     public static RpcError missingCapability(JsonObject required) {
         return new RpcError(MISSING_CLIENT_CAPABILITY, "The client lacks a capability that this call needs",
                 JsonTrees.object().add("requiredCapabilities", required).build());
+    }
+
+    /** The same, for one capability; a dot leads inside, as in {@code sampling.tools}. */
+    public static RpcException lacking(String capability) {
+        JsonObject required = JsonTrees.EMPTY_OBJECT;
+        String[] names = capability.split("\\.");
+        for (int i = names.length - 1; i >= 0; i--) {
+            required = JsonTrees.object().add(names[i], required).build();
+        }
+        return new RpcException(missingCapability(required));
     }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 import jakarta.json.JsonObject;
 
-/** Turns a result, or the parameters of a notification, in newest form into the form that one revision knows. */
+/** Turns a result, or the parameters of a notification or of a question to the client, in newest form into the form that one revision knows. */
 @FunctionalInterface
 public interface Shape {
     /** The results of the newest revision stay as they are. */

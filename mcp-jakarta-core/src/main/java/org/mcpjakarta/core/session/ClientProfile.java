@@ -48,7 +48,7 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     /** Ends the call with the error that names the capability, unless the client declared it. */
     public void require(String capability) {
         if (!supports(capability)) {
-            throw new RpcException(ProtocolErrors.missingCapability(nested(capability)));
+            throw ProtocolErrors.lacking(capability);
         }
     }
 
@@ -63,15 +63,6 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
             throw new RpcException(
                     ProtocolErrors.missingCapability(JsonTrees.object().add("extensions", extension).build()));
         }
-    }
-
-    private static JsonObject nested(String capability) {
-        JsonObject value = JsonTrees.EMPTY_OBJECT;
-        String[] names = capability.split("\\.");
-        for (int i = names.length - 1; i >= 0; i--) {
-            value = JsonTrees.object().add(names[i], value).build();
-        }
-        return value;
     }
 
     private static String text(JsonObject object, String name) {

@@ -167,7 +167,8 @@ class PatienceTest {
     }
 
     private CompletableFuture<JsonObject> send(Patience patience) {
-        return requests.send(ALICE, "ping", JsonTrees.EMPTY_OBJECT, patience, wire::add).toCompletableFuture();
+        return requests.send(ALICE, new Question("ping", JsonTrees.EMPTY_OBJECT), patience, wire::add, new CancelFlag())
+                .toCompletableFuture();
     }
 
     private void assertNothingIsKept() {

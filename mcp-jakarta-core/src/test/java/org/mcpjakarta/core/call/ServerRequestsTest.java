@@ -63,8 +63,8 @@ class ServerRequestsTest {
 
     @Test
     void requestCarriesItsIdAsProgressToken() {
-        requests.send(ALICE, "roots/list", Json.object("{\"a\":1,\"_meta\":{\"com.acme/x\":2}}"), Patience.DEFAULT,
-                wire::add);
+        requests.send(ALICE, new Question("roots/list", Json.object("{\"a\":1,\"_meta\":{\"com.acme/x\":2}}")),
+                Patience.DEFAULT, wire::add, new CancelFlag());
 
         RpcMessage.Request sent = (RpcMessage.Request) wire.get(0);
         assertThat(sent.params().getInt("a")).isEqualTo(1);
@@ -82,7 +82,7 @@ class ServerRequestsTest {
         Crowd.together(16, thread -> () -> {
             for (int i = 0; i < 625; i++) {
                 ServerRequests server = i % 2 == 0 ? requests : other;
-                server.send(ALICE, "ping", JsonTrees.EMPTY_OBJECT, Patience.DEFAULT, collect);
+                server.send(ALICE, question("ping"), Patience.DEFAULT, collect, new CancelFlag());
             }
             return null;
         });
@@ -169,9 +169,9 @@ class ServerRequestsTest {
     @Tag("R-046")
     @Tag("R-047")
     void requestThatCannotBeSentIsNotKept() {
-        assertThatThrownBy(() -> requests.send(ALICE, "ping", JsonTrees.EMPTY_OBJECT, Patience.DEFAULT, message -> {
+        assertThatThrownBy(() -> requests.send(ALICE, question("ping"), Patience.DEFAULT, message -> {
             throw new IllegalStateException("The stream is closed");
-        })).isInstanceOf(IllegalStateException.class);
+        }, new CancelFlag())).isInstanceOf(IllegalStateException.class);
 
         assertNothingIsKept();
     }
@@ -180,17 +180,21 @@ class ServerRequestsTest {
     @Tag("R-047")
     void answerThatComesWhileTheRequestIsSentLeavesNothingBehind() {
         List<CompletionStage<JsonObject>> answers = new ArrayList<>();
-        answers.add(requests.send(ALICE, "ping", JsonTrees.EMPTY_OBJECT, Patience.DEFAULT, message -> {
+        answers.add(requests.send(ALICE, question("ping"), Patience.DEFAULT, message -> {
             RpcId id = ((RpcMessage.Request) message).id();
             requests.answer(ALICE, RpcMessage.Response.result(id, JsonTrees.EMPTY_OBJECT));
-        }));
+        }, new CancelFlag()));
 
         assertThat(answers.get(0)).isCompletedWithValue(JsonTrees.EMPTY_OBJECT);
         assertNothingIsKept();
     }
 
     private CompletionStage<JsonObject> send(Session session, String method) {
-        return requests.send(session, method, JsonTrees.EMPTY_OBJECT, Patience.DEFAULT, wire::add);
+        return requests.send(session, question(method), Patience.DEFAULT, wire::add, new CancelFlag());
+    }
+
+    private static Question question(String method) {
+        return new Question(method, JsonTrees.EMPTY_OBJECT);
     }
 
     private RpcId sentId() {
@@ -202,7 +206,7 @@ class ServerRequestsTest {
         assertThat(timer.pending()).isZero();
     }
 
-    private static RpcException failure(CompletionStage<JsonObject> answer) {
-        return (RpcException) answer.toCompletableFuture().handle((result, failure) -> failure).join();
+    private static ClientRefusal failure(CompletionStage<JsonObject> answer) {
+        return (ClientRefusal) answer.toCompletableFuture().handle((result, failure) -> failure).join();
     }
 }

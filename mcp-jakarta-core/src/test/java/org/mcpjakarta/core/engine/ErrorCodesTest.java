@@ -32,7 +32,7 @@ class ErrorCodesTest {
             "tools/call",
             "prompts/get", "resources/read", "resources/subscribe", "logging/setLevel", "tasks/result",
             "elicitation/create",
-            "subscriptions/listen", "notifications/cancelled", "", "\n", "java.lang.Object", "x".repeat(5_000));
+            "notifications/cancelled", "", "\n", "java.lang.Object", "x".repeat(5_000));
     private static final List<String> NAMES = List.of("\"echo\"", "\"throws\"", "\"fails\"", "\"refuses\"", "\"asks\"",
             "\"nope\"",
             "\"" + "n".repeat(5_000) + "\"", "5", "null", "{}");

@@ -1,0 +1,83 @@
+package org.mcpjakarta.core.call;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+/**
+ * What a call has learned from its client so far, and the values of steps that must not happen twice: all that a method needs
+ * to be run again from the top. Safe for use by many threads.
+ */
+public final class Dialogue {
+    private static final String ANSWERS = "answers";
+    private static final String KEPT = "kept";
+    private static final String ROUND = "round";
+
+    private final Map<String, JsonObject> answers = new HashMap<>();
+    private final Map<String, RpcError> refusals = new HashMap<>();
+    private final Map<String, JsonValue> kept = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
+    private int round;
+
+    /** What the client said to the question of that key, or null if it has not said anything yet. */
+    public synchronized @Nullable JsonObject answer(String key) {
+        used.add(key);
+        return answers.get(key);
+    }
+
+    /** The error by which the client refused to answer, or null. */
+    public synchronized @Nullable RpcError refusal(String key) {
+        return refusals.get(key);
+    }
+
+    public synchronized void answered(String key, JsonObject answer) {
+        answers.put(key, answer);
+    }
+
+    public synchronized void refused(String key, RpcError error) {
+        refusals.put(key, error);
+    }
+
+    /** The value of a step that was taken before, or null. */
+    public synchronized @Nullable JsonValue kept(String key) {
+        return kept.get(key);
+    }
+
+    public synchronized void keep(String key, JsonValue value) {
+        kept.put(key, value);
+    }
+
+    /** One more round of questions; the number of it. */
+    public synchronized int nextRound() {
+        return ++round;
+    }
+
+    /** All that is worth carrying to the next round; what nobody asked for is left behind. */
+    public synchronized JsonObject toJson() {
+        JsonObjectBuilder carried = JsonTrees.object();
+        answers.forEach((key, answer) -> {
+            if (used.contains(key)) {
+                carried.add(key, answer);
+            }
+        });
+        JsonObjectBuilder steps = JsonTrees.object();
+        kept.forEach(steps::add);
+        return JsonTrees.object().add(ROUND, round).add(ANSWERS, carried).add(KEPT, steps).build();
+    }
+
+    /** Goes on where {@link #toJson} stopped. */
+    public synchronized void restore(JsonObject carried) {
+        round = carried.getInt(ROUND);
+        carried.getJsonObject(ANSWERS).forEach((key, answer) -> answers.put(key, answer.asJsonObject()));
+        kept.putAll(carried.getJsonObject(KEPT));
+    }
+}

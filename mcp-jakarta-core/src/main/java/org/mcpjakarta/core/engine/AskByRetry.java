@@ -1,0 +1,67 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.concurrent.CompletionStage;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.RequestState;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/**
+ * Asks by ending the call: the result holds the questions and a sealed state, and the client sends the request again, with the
+ * answers and the state. Nothing is remembered in between, so it does not matter whether, when or where it comes back.
+ */
+final class AskByRetry implements Asking {
+    private static final String RESPONSES = "inputResponses";
+    private static final String STATE = "requestState";
+
+    private final RequestState states;
+
+    AskByRetry(RequestState states) {
+        this.states = states;
+    }
+
+    @Override
+    public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
+        if (METHODS.contains(call.method())) {
+            resume(call);
+        }
+        return Asking.attempt(call, handler)
+                .thenApply(outcome -> outcome instanceof Outcome.InputRequired asked ? result(call, asked) : outcome);
+    }
+
+    private void resume(Call call) {
+        String state = Params.text(call.params(), STATE);
+        if (state != null) {
+            call.dialogue().restore(states.open(binding(call), state));
+        }
+        // What nobody asks for is never looked at; unknown keys need no other care.
+        Params.object(call.params(), RESPONSES).forEach((key, answer) -> {
+            if (!(answer instanceof JsonObject object)) {
+                throw new RpcException(RpcError.invalidParams("Each of the inputResponses must be an object"));
+            }
+            call.dialogue().answered(key, object);
+        });
+    }
+
+    private Outcome result(Call call, Outcome.InputRequired asked) {
+        JsonObjectBuilder requests = JsonTrees.object();
+        asked.questions().forEach((key, question) -> {
+            question.requireOf(call.client());
+            requests.add(key, question.json());
+        });
+        String state = states.seal(binding(call), call.dialogue().toJson());
+        return new Outcome.Complete(JsonTrees.object().add("resultType", "input_required")
+                .add("inputRequests", requests).add(STATE, state).build());
+    }
+
+    // Calls have no owner as long as nobody is asked who he is.
+    private static RequestState.Binding binding(Call call) {
+        return new RequestState.Binding(null, call.method(), call.params());
+    }
+}

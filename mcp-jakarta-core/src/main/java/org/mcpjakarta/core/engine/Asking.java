@@ -1,0 +1,54 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.UnansweredQuestions;
+
+/**
+ * How a call gets answers from its client. A method that needs one ends as {@link Outcome.InputRequired} and is run again, from
+ * the top, once the answer is there; what lies between differs from era to era.
+ */
+@FunctionalInterface
+interface Asking {
+    /** No other request may end by asking. */
+    Set<String> METHODS = Set.of("tools/call", "prompts/get", "resources/read");
+
+    /** So many times a call may ask; one that never has enough is a defect. */
+    int MOST_ROUNDS = 100;
+
+    /** Serves the call until it has a result or has failed. */
+    CompletionStage<Outcome> serve(Call call, MethodHandler handler);
+
+    /** Runs the handler once. */
+    static CompletionStage<Outcome> attempt(Call call, MethodHandler handler) {
+        CompletionStage<Outcome> outcome;
+        try {
+            outcome = handler.handle(call);
+        } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
+            outcome = CompletableFuture.failedFuture(failure);
+        }
+        return outcome.exceptionally(failure -> unanswered(call, failure));
+    }
+
+    private static Outcome unanswered(Call call, Throwable failure) {
+        Throwable cause = failure;
+        while (cause instanceof CompletionException && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        if (!(cause instanceof UnansweredQuestions asked)) {
+            throw new CompletionException(cause);
+        }
+        if (!METHODS.contains(call.method())) {
+            throw new IllegalStateException("The client cannot be asked while " + call.method() + " is served");
+        }
+        if (call.dialogue().nextRound() > MOST_ROUNDS) {
+            throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
+        }
+        return new Outcome.InputRequired(asked.questions());
+    }
+}
