@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a
- * parameter of the method. Maps hold plain values: strings, numbers, booleans, lists and maps.
+ * parameter of the method, or inject it into any bean: there it is the request whose call runs on the thread at hand. Maps hold
+ * plain values: strings, numbers, booleans, lists and maps.
  */
 public interface McpRequest {
 

@@ -28,6 +28,11 @@ class CancellationTest {
             public void onCancelled(Runnable action) {
                 throw new UnsupportedOperationException();
             }
+
+            @Override
+            public Interruption interruptsThread() {
+                throw new UnsupportedOperationException();
+            }
         };
     }
 }

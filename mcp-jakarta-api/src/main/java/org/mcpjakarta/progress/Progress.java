@@ -5,7 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the client how far a call has come. Take it as a parameter of the method. A report is dropped if the client did
+ * Tells the client how far a call has come. Take it as a parameter of the method, or inject it into any bean: there it speaks of
+ * the call that runs on the thread at hand. A report is dropped if the client did
  * not ask for any, if it does not go beyond the one before, or if the call has ended; so there is no need to ask first.
  * Safe to use from any thread.
  */

@@ -5,6 +5,8 @@ import java.util.List;
 import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.cdi.invoke.CurrentCall;
+import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.schema.Schemas;
@@ -18,24 +20,33 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 final class EngineProducer {
     private final BeanManager beans;
     private final Config config;
+    private final CurrentCall current;
     private final JsonbValueMapper jsonb = new JsonbValueMapper();
+    private final FromCall fromCall = new FromCall(jsonb);
 
-    EngineProducer(BeanManager beans, Config config) {
+    EngineProducer(BeanManager beans, Config config, CurrentCall current) {
         this.beans = beans;
         this.config = config;
+        this.current = current;
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
-    McpEngine produce(List<ToolMethod> methods) {
+    McpEngine produce(List<ToolMethod> methods, boolean logs) {
         Problems problems = new Problems();
         Settings settings = new McpConfig(config, problems).settings();
         Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
-        ToolDefinitions definitions = new ToolDefinitions(beans, jsonb, schemas, problems);
+        ToolDefinitions definitions = new ToolDefinitions(beans, jsonb, fromCall, current, schemas, problems);
         List<ToolFeature> tools = new FeatureScanner(definitions, problems).tools(methods);
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
-        return new McpEngine(settings, Features.of(tools));
+        Features features = Features.of(tools);
+        return new McpEngine(settings, logs ? features.withLogs() : features);
+    }
+
+    /** What a bean gets injected to speak with the call of the thread at hand. */
+    Object injected(Class<?> type) {
+        return fromCall.injected(type, current);
     }
 
     void close() throws Exception {

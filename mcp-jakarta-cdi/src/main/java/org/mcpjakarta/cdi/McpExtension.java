@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi;
 
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
@@ -7,12 +8,16 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.BeforeShutdown;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.inject.Singleton;
 
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.CurrentCall;
+import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.log.McpLog;
 
 /**
  * Listens while the container reads an application, and offers the engine as a bean. There is one instance for each
@@ -20,23 +25,35 @@ import org.mcpjakarta.core.engine.McpEngine;
  */
 public final class McpExtension implements Extension {
     private final ToolMethods tools = new ToolMethods();
+    private final LogUse logs = new LogUse();
+    private final CurrentCall current = new CurrentCall();
     private volatile @Nullable EngineProducer producer;
     private volatile @Nullable McpEngine engine;
 
     void beanFound(@Observes ProcessManagedBean<?> event) {
         tools.add(event);
+        logs.look(event);
     }
 
-    void offerEngine(@Observes AfterBeanDiscovery event) {
+    void logFound(@Observes ProcessInjectionPoint<?, McpLog> event) {
+        logs.injected();
+    }
+
+    void offerBeans(@Observes AfterBeanDiscovery event) {
         event.<McpEngine>addBean().types(McpEngine.class, Object.class).scope(Singleton.class)
                 .produceWith(instance -> engine());
+        for (Class<?> type : FromCall.TYPES) {
+            // In a normal scope, so that beans which the container may write to disk can have it injected, too.
+            event.addBean().types(type, Object.class).scope(ApplicationScoped.class)
+                    .produceWith(instance -> built().injected(type));
+        }
     }
 
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
-        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig());
+        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig(), current);
         producer = made;
         try {
-            engine = made.produce(tools.sorted());
+            engine = made.produce(tools.sorted(), logs.isFound());
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         }
@@ -50,9 +67,16 @@ public final class McpExtension implements Extension {
     }
 
     private McpEngine engine() {
-        McpEngine made = engine;
+        return built(engine);
+    }
+
+    private EngineProducer built() {
+        return built(producer);
+    }
+
+    private static <T> T built(@Nullable T made) {
         if (made == null) {
-            throw new IllegalStateException("The engine is there only after the application has been validated");
+            throw new IllegalStateException("This is there only after the application has been validated");
         }
         return made;
     }

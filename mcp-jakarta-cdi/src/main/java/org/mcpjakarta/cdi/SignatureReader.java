@@ -30,12 +30,14 @@ final class SignatureReader {
     private static final Set<Type> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class,
             OptionalDouble.class);
 
+    private final FromCall fromCall;
     private final Schemas schemas;
     private final Conversions conversions;
     private final DefaultValues defaults;
     private final Problems problems;
 
-    SignatureReader(Schemas schemas, Conversions conversions, Problems problems) {
+    SignatureReader(FromCall fromCall, Schemas schemas, Conversions conversions, Problems problems) {
+        this.fromCall = fromCall;
         this.schemas = schemas;
         this.conversions = conversions;
         this.defaults = new DefaultValues(schemas, conversions);
@@ -48,14 +50,14 @@ final class SignatureReader {
         List<String> names = new ArrayList<>();
         for (AnnotatedParameter<?> parameter : tool.annotated().getParameters()) {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
-            Supply fromCall = FromCall.find(type).orElse(null);
-            Argument argument = fromCall == null ? argument(tool, parameter, type) : null;
+            Supply supply = fromCall.find(type).orElse(null);
+            Argument argument = supply == null ? argument(tool, parameter, type) : null;
             if (argument != null) {
                 arguments.add(argument);
-                fromCall = new FromArgument(argument, conversions);
+                supply = new FromArgument(argument, conversions);
             }
-            if (fromCall != null) {
-                supplies.add(fromCall);
+            if (supply != null) {
+                supplies.add(supply);
                 names.add(argument == null ? "" : argument.name());
             }
         }

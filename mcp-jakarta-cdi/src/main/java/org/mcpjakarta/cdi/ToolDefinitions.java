@@ -14,7 +14,9 @@ import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.BeanInvoker;
 import org.mcpjakarta.cdi.invoke.BeanSource;
 import org.mcpjakarta.cdi.invoke.Conversions;
+import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.ResultMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
@@ -28,6 +30,7 @@ final class ToolDefinitions {
     private final BeanManager beans;
     private final Problems problems;
     private final JsonbValueMapper jsonb;
+    private final CurrentCall current;
     private final Schemas schemas;
     private final MethodRules rules;
     private final SignatureReader signatures;
@@ -35,13 +38,15 @@ final class ToolDefinitions {
     private final MetaFields metaFields;
     private final IconFinder icons;
 
-    ToolDefinitions(BeanManager beans, JsonbValueMapper jsonb, Schemas schemas, Problems problems) {
+    ToolDefinitions(BeanManager beans, JsonbValueMapper jsonb, FromCall fromCall, CurrentCall current,
+            Schemas schemas, Problems problems) {
+        this.current = current;
         this.beans = beans;
         this.problems = problems;
         this.jsonb = jsonb;
         this.schemas = schemas;
         this.rules = new MethodRules(problems);
-        this.signatures = new SignatureReader(schemas, new Conversions(jsonb), problems);
+        this.signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
         this.outputs = new OutputSchemas(schemas, problems);
         this.metaFields = new MetaFields(problems);
         this.icons = new IconFinder(beans, problems);
@@ -66,7 +71,7 @@ final class ToolDefinitions {
         var results = new ResultMapper(returned, tool.tool().structuredContent(), output, jsonb);
         var binder = new ArgumentBinder(SchemaCheck.compile(input), signature.supplies());
         ToolInvoker invoker = new BeanInvoker(source(tool, view.get()), view.get().method(), binder, results,
-                failures(tool, signature));
+                failures(tool, signature), current);
         var descriptor = new ToolDescriptor(tool.name(), tool.tool(), input, output, pictures, meta);
         return Optional.of(new ToolFeature(tool.name(), descriptor.json(), invoker));
     }

@@ -19,19 +19,25 @@ public final class BeanInvoker implements ToolInvoker {
     private final ArgumentBinder binder;
     private final ResultMapper results;
     private final Failures failures;
+    private final CurrentCall current;
 
     /** @param method the one to call, of a type that the references have */
     public BeanInvoker(BeanSource source, Method method, ArgumentBinder binder, ResultMapper results,
-            Failures failures) {
+            Failures failures, CurrentCall current) {
         this.source = source;
         this.method = new BeanMethod(method);
         this.binder = binder;
         this.results = results;
         this.failures = failures;
+        this.current = current;
     }
 
     @Override
     public CompletionStage<ToolResult> invoke(Call call, JsonObject arguments) {
+        return current.serving(call, () -> serve(call, arguments));
+    }
+
+    private CompletionStage<ToolResult> serve(Call call, JsonObject arguments) {
         @Nullable
         Object[] parameters = binder.bind(call, arguments);
         Lease lease = source.lease();

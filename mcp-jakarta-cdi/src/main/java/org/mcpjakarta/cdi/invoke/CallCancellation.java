@@ -1,17 +1,34 @@
 package org.mcpjakarta.cdi.invoke;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 
-/** What an application sees of the flag that a client raises. */
-record CallCancellation(CancelFlag flag) implements Cancellation {
+/** What an application sees of the flag that a client raises. Where there is no call, nothing is ever cancelled. */
+record CallCancellation(CallSource source) implements Cancellation {
     @Override
     public boolean isRequested() {
-        return flag.isRaised();
+        CancelFlag flag = flag();
+        return flag != null && flag.isRaised();
     }
 
     @Override
     public void onCancelled(Runnable action) {
-        flag.onRaised(action);
+        CancelFlag flag = flag();
+        if (flag != null) {
+            flag.onRaised(action);
+        }
+    }
+
+    @Override
+    public Interruption interruptsThread() {
+        CancelFlag flag = flag();
+        return flag == null ? () -> {} : flag.interruptThread()::run;
+    }
+
+    private @Nullable CancelFlag flag() {
+        Call call = source.call();
+        return call == null ? null : call.watchedCancellation();
     }
 }

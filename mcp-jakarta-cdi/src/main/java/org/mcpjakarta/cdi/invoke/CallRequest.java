@@ -17,36 +17,36 @@ import org.mcpjakarta.core.session.Session;
 
 /** What an application sees of a call. */
 final class CallRequest implements McpRequest {
-    private final Call call;
+    private final CallSource source;
 
-    CallRequest(Call call) {
-        this.call = call;
+    CallRequest(CallSource source) {
+        this.source = source;
     }
 
     @Override
     public Object id() {
-        JsonValue id = call.id().value();
+        JsonValue id = call().id().value();
         return id instanceof JsonString text ? text.getString() : PlainValues.of((JsonNumber) id);
     }
 
     @Override
     public Optional<String> sessionId() {
-        return Optional.ofNullable(call.session()).map(Session::id);
+        return Optional.ofNullable(call().session()).map(Session::id);
     }
 
     @Override
     public String protocolVersion() {
-        return call.client().revision().date();
+        return call().client().revision().date();
     }
 
     @Override
     public Map<String, Object> clientCapabilities() {
-        return PlainValues.of(call.client().capabilities());
+        return PlainValues.of(call().client().capabilities());
     }
 
     @Override
     public Optional<ClientInfo> clientInfo() {
-        JsonObject info = call.client().info();
+        JsonObject info = call().client().info();
         if (info == null || !(info.get("name") instanceof JsonString name)) {
             return Optional.empty();
         }
@@ -56,34 +56,43 @@ final class CallRequest implements McpRequest {
 
     @Override
     public Map<String, Object> meta() {
-        return PlainValues.of(call.meta());
+        return PlainValues.of(call().meta());
     }
 
     @Override
     public Optional<TraceContext> traceContext() {
-        return org.mcpjakarta.core.call.TraceContext.from(call.meta())
+        return org.mcpjakarta.core.call.TraceContext.from(call().meta())
                 .map(trace -> new TraceContext(trace.traceparent(), trace.tracestate(), trace.baggage()));
     }
 
     @Override
     public boolean supports(String capability) {
-        return call.client().supports(capability);
+        return call().client().supports(capability);
     }
 
     @Override
     public void requireCapability(String capability) {
-        call.client().require(capability);
+        call().client().require(capability);
     }
 
     @Override
     public boolean supportsExtension(String id) {
         MetaKey.checkExtension(id);
-        return call.client().supportsExtension(id);
+        return call().client().supportsExtension(id);
     }
 
     @Override
     public void requireExtension(String id) {
         MetaKey.checkExtension(id);
-        call.client().requireExtension(id);
+        call().client().requireExtension(id);
+    }
+
+    private Call call() {
+        Call call = source.call();
+        if (call == null) {
+            throw new IllegalStateException(
+                    "No call is being served on this thread; take McpRequest as a parameter of the method instead");
+        }
+        return call;
     }
 }

@@ -3,21 +3,42 @@ package org.mcpjakarta.cdi.invoke;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 
-/** The parameters that a method gets from the call, and that are no part of its schema. */
+/**
+ * What an application gets from the call being served: as a parameter, which is no part of a schema and stays with its call, or
+ * injected, where it speaks of the call of the thread at hand.
+ */
 public final class FromCall {
-    private static final Map<Type, Supply> TABLE = Map.of(
-            McpRequest.class, (call, arguments) -> new CallRequest(call),
-            Cancellation.class, (call, arguments) -> new CallCancellation(call.cancellation()),
-            Progress.class, (call, arguments) -> new SilentProgress(call));
+    /** All of it. */
+    public static final Set<Class<?>> TYPES = Set.of(McpRequest.class, Cancellation.class, Progress.class,
+            McpLog.class);
 
-    private FromCall() {}
+    private final Map<Class<?>, Function<CallSource, Object>> table;
 
-    public static Optional<Supply> find(Type parameter) {
-        return Optional.ofNullable(TABLE.get(parameter));
+    public FromCall(JsonbValueMapper jsonb) {
+        table = Map.of(
+                McpRequest.class, CallRequest::new,
+                Cancellation.class, CallCancellation::new,
+                Progress.class, CallProgress::new,
+                McpLog.class, source -> new CallLog(source, jsonb, null));
+    }
+
+    public Optional<Supply> find(Type parameter) {
+        @Nullable
+        Function<CallSource, Object> made = parameter instanceof Class<?> type ? table.get(type) : null;
+        return made == null ? Optional.empty() : Optional.of((call, arguments) -> made.apply(() -> call));
+    }
+
+    /** The object to inject; the type is one of {@link #TYPES}. */
+    public Object injected(Class<?> type, CurrentCall current) {
+        return table.get(type).apply(current);
     }
 }

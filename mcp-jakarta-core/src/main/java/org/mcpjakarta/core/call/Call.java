@@ -24,6 +24,7 @@ public final class Call {
     private final @Nullable LogLevel logLevel;
     private @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
+    private boolean watched;
     private volatile boolean ended;
 
     private Call(RpcMessage.Request request, ClientProfile client, @Nullable Session session, Reply reply) {
@@ -85,6 +86,12 @@ public final class Call {
 
     /** Like {@link #cancellation()}, for a feature that cares: only then is it worth noticing that the client has left. */
     public CancelFlag watchedCancellation() {
+        synchronized (this) {
+            if (watched) {
+                return cancellation;
+            }
+            watched = true;
+        }
         reply.watch(cancellation);
         return cancellation;
     }

@@ -2,10 +2,12 @@ package org.mcpjakarta.core.call;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Whether a call is still wanted. Raised once, by any thread; each listener runs once, at once if it comes late. */
 public final class CancelFlag {
     private final List<Runnable> listeners = new ArrayList<>();
+    private final List<Interruption> interruptions = new CopyOnWriteArrayList<>();
     private volatile boolean raised;
 
     public boolean isRaised() {
@@ -33,5 +35,23 @@ public final class CancelFlag {
             }
         }
         listener.run();
+    }
+
+    /** From now on raising the flag interrupts this thread, until the runnable is run or {@link #spareThread()} is called by it. */
+    public Runnable interruptThread() {
+        Interruption interruption = new Interruption();
+        interruptions.add(interruption);
+        onRaised(interruption::interrupt);
+        return () -> end(interruption);
+    }
+
+    /** This thread has done its part of the call and must not be interrupted for it any more. */
+    public void spareThread() {
+        interruptions.stream().filter(Interruption::isOfThisThread).forEach(this::end);
+    }
+
+    private void end(Interruption interruption) {
+        interruption.end();
+        interruptions.remove(interruption);
     }
 }

@@ -80,7 +80,7 @@ public final class McpEngine {
             outcome = CompletableFuture.failedFuture(failure);
         }
         return outcome.thenApply(end -> response(call, dialect, end))
-                .exceptionally(failure -> RpcMessage.Response.error(call.id(), Accidents.answerTo(failure)))
+                .exceptionally(failure -> failed(call, failure))
                 .thenApply(response -> ended(call, response));
     }
 
@@ -119,6 +119,12 @@ public final class McpEngine {
     public void close(Session session) {
         sessions.close(session.id());
         serverRequests.drop(session);
+    }
+
+    // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
+    private static RpcMessage.Response failed(Call call, Throwable failure) {
+        return RpcMessage.Response.error(call.id(),
+                call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
     }
 
     private RpcMessage.@Nullable Response ended(Call call, RpcMessage.Response response) {
