@@ -22,8 +22,9 @@ import org.mcpjakarta.cdi.invoke.ResultMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolInvoker;
+import org.mcpjakarta.core.feature.ToolResult;
 
 /** From an annotated method to a tool: reads every side of it, reports what is wrong, and builds it if nothing is. */
 final class ToolDefinitions {
@@ -70,8 +71,8 @@ final class ToolDefinitions {
         JsonObject input = schemas.ofArguments(signature.arguments());
         var results = new ResultMapper(returned, tool.tool().structuredContent(), output, jsonb);
         var binder = new ArgumentBinder(SchemaCheck.compile(input), signature.supplies());
-        ToolInvoker invoker = new BeanInvoker(source(tool, view.get()), view.get().method(), binder, results,
-                failures(tool, signature), current);
+        FeatureInvoker<ToolResult> invoker = new BeanInvoker(source(tool, view.get()), view.get().method(), binder,
+                results, failures(tool, signature), current);
         var descriptor = new ToolDescriptor(tool.name(), tool.tool(), input, output, pictures, meta);
         return Optional.of(new ToolFeature(tool.name(), descriptor.json(), invoker));
     }

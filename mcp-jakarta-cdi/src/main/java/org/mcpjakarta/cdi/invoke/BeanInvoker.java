@@ -9,11 +9,11 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.BeanSource.Lease;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.feature.ToolInvoker;
+import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.ToolResult;
 
 /** Serves the calls of one tool by a method of a bean: bind, take the reference, call, map. Safe for use by many threads. */
-public final class BeanInvoker implements ToolInvoker {
+public final class BeanInvoker implements FeatureInvoker<ToolResult> {
     private final BeanSource source;
     private final BeanMethod method;
     private final ArgumentBinder binder;

@@ -26,6 +26,15 @@ final class Capabilities {
         if (!offered.tools().isEmpty()) {
             capabilities.add("tools", LIST);
         }
+        if (offered.hasResources()) {
+            capabilities.add("resources", JsonTrees.object().add("subscribe", true).add("listChanged", true));
+        }
+        if (!offered.prompts().isEmpty()) {
+            capabilities.add("prompts", LIST);
+        }
+        if (!offered.completers().isEmpty()) {
+            capabilities.add("completions", JsonTrees.EMPTY_OBJECT);
+        }
         if (offered.logs()) {
             capabilities.add("logging", JsonTrees.EMPTY_OBJECT);
         }
@@ -35,8 +44,16 @@ final class Capabilities {
     /** The changes that a client can hear of. */
     Set<Change.Kind> changes() {
         Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
-        if (!features.get().tools().isEmpty()) {
+        Features offered = features.get();
+        if (!offered.tools().isEmpty()) {
             changes.add(Change.Kind.TOOLS);
+        }
+        if (!offered.prompts().isEmpty()) {
+            changes.add(Change.Kind.PROMPTS);
+        }
+        if (offered.hasResources()) {
+            changes.add(Change.Kind.RESOURCES);
+            changes.add(Change.Kind.RESOURCE);
         }
         return changes;
     }

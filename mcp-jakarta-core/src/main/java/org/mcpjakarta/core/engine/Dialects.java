@@ -10,7 +10,6 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.session.Sessions;
 
 /**
@@ -26,16 +25,19 @@ final class Dialects {
             Asking whileServing, Asking byRetry) {
         var capabilities = new Capabilities(features);
         var lifecycle = new LifecycleMethods(settings, capabilities);
-        var tools = new ToolMethods(features, settings.limits().pageSize(),
+        var tools = new ToolMethods(features, settings,
                 invalid -> new Outcome.Complete(ToolResult.error(invalid.getMessage()).json()));
-        var toolsWithErrors = new ToolMethods(features, settings.limits().pageSize(),
-                invalid -> new Outcome.Failed(RpcError.invalidParams(invalid.brief())));
+        var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR);
+        var resources = new ResourceMethods(features, sessions, settings);
+        var prompts = new PromptMethods(features, settings);
+        var completion = new CompletionMethods(features);
         var logging = new LoggingMethods(features, sessions);
         var listening = new SubscriptionMethods(subscriptions, capabilities::changes,
                 settings.limits().sessions().subscriptions());
 
-        var handshake = methods(lifecycle.handshake(), logging.methods());
-        var discovery = methods(lifecycle.discovery(), listening.methods());
+        var shared = methods(resources.methods(), prompts.methods(), completion.methods());
+        var handshake = methods(shared, lifecycle.handshake(), logging.methods(), resources.subscriptions());
+        var discovery = methods(shared, lifecycle.discovery(), listening.methods());
 
         row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()), whileServing);
         row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()), whileServing);

@@ -43,6 +43,6 @@ final class LifecycleMethods {
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
                 capabilities.json());
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
-        return new Outcome.Complete(CacheHint.NONE.addTo(result).build()).now();
+        return new Outcome.Complete(settings.cache().addTo(result).build()).now();
     }
 }

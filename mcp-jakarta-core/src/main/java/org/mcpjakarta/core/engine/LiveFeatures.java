@@ -32,8 +32,16 @@ public final class LiveFeatures implements Supplier<Features> {
             before = current.get();
             after = change.apply(before);
         } while (!current.compareAndSet(before, after));
-        if (before.tools() != after.tools()) {
-            subscriptions.publish(Change.of(Change.Kind.TOOLS));
+        publish(Change.Kind.TOOLS, before.tools() != after.tools());
+        publish(Change.Kind.PROMPTS, before.prompts() != after.prompts());
+        // Clients have one notification for both lists.
+        publish(Change.Kind.RESOURCES,
+                before.resources() != after.resources() || before.templates() != after.templates());
+    }
+
+    private void publish(Change.Kind list, boolean changed) {
+        if (changed) {
+            subscriptions.publish(Change.of(list));
         }
     }
 

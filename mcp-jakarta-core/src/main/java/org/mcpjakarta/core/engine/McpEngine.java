@@ -80,7 +80,7 @@ public final class McpEngine {
             outcome = CompletableFuture.failedFuture(failure);
         }
         return outcome.thenApply(end -> response(call, dialect, end))
-                .exceptionally(failure -> failed(call, failure))
+                .exceptionally(failure -> failed(call, dialect, failure))
                 .thenApply(response -> ended(call, response));
     }
 
@@ -122,8 +122,8 @@ public final class McpEngine {
     }
 
     // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
-    private static RpcMessage.Response failed(Call call, Throwable failure) {
-        return RpcMessage.Response.error(call.id(),
+    private static RpcMessage.Response failed(Call call, Dialect dialect, Throwable failure) {
+        return error(call, dialect,
                 call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
     }
 
@@ -137,6 +137,10 @@ public final class McpEngine {
         if (end instanceof Outcome.Complete complete) {
             return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
         }
-        return RpcMessage.Response.error(call.id(), ((Outcome.Failed) end).error());
+        return error(call, dialect, ((Outcome.Failed) end).error());
+    }
+
+    private static RpcMessage.Response error(Call call, Dialect dialect, RpcError error) {
+        return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
     }
 }

@@ -37,6 +37,13 @@ final class Params {
         throw wrong(name, "an object");
     }
 
+    static JsonObject requiredObject(JsonObject params, String name) {
+        if (params.get(name) instanceof JsonObject object) {
+            return object;
+        }
+        throw wrong(name, "an object");
+    }
+
     private static RpcException wrong(String name, String expected) {
         return new RpcException(RpcError.invalidParams("The parameter " + name + " must be " + expected));
     }

@@ -5,13 +5,18 @@ import java.util.Set;
 
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.StateKeys;
+import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
-/** Everything that an operator can set, with values that are safe when nothing is set. */
+/**
+ * Everything that an operator can set, with values that are safe when nothing is set.
+ *
+ * @param cache how long lists, and resources that say nothing else, may be kept
+ */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking) {
+        Asking asking, CacheHint cache) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
         public static final Limits DEFAULT = new Limits(4 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
@@ -61,9 +66,17 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         }
     }
 
-    /** With a key of this process for asking clients. */
+    /** With a key of this process for asking clients, and nothing kept by anybody. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
-        this(path, server, revisions, limits, access, Asking.standard());
+        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE);
+    }
+
+    public Settings withAsking(Asking changed) {
+        return new Settings(path, server, revisions, limits, access, changed, cache);
+    }
+
+    public Settings withCache(CacheHint changed) {
+        return new Settings(path, server, revisions, limits, access, asking, changed);
     }
 
     public static Settings of(ServerIdentity server) {

@@ -36,6 +36,11 @@ public final class Catalog<F extends Feature> {
                 : this;
     }
 
+    /** In their order. */
+    public List<F> all() {
+        return sorted;
+    }
+
     public Optional<F> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }

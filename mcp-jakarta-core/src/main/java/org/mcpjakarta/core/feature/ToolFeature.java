@@ -1,6 +1,21 @@
 package org.mcpjakarta.core.feature;
 
+import java.util.List;
+
 import jakarta.json.JsonObject;
 
-/** A tool. */
-public record ToolFeature(String name, JsonObject descriptor, ToolInvoker invoker) implements Feature {}
+/**
+ * A tool.
+ *
+ * @param headers the arguments that clients repeat in headers, where the revision has that
+ */
+public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
+        List<MirroredHeader> headers) implements Feature {
+    public ToolFeature {
+        headers = List.copyOf(headers);
+    }
+
+    public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker) {
+        this(name, descriptor, invoker, List.of());
+    }
+}

@@ -3,7 +3,6 @@ package org.mcpjakarta.core.revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 
 /** Before 2025-03-26 tools had no annotations, content was never audio, completion was not announced, and progress had no message. */
 final class Before20250326 implements Shape {
@@ -14,14 +13,14 @@ final class Before20250326 implements Shape {
                     capabilities -> JsonEdit.without(capabilities, "completions"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "annotations"));
             case "tools/call" -> JsonEdit.each(result, "content", Before20250326::block);
-            case "sampling/createMessage" -> JsonEdit.each(result, "messages",
-                    message -> JsonEdit.inside(message, "content", content -> block(content).asJsonObject()));
+            case "prompts/get", "sampling/createMessage" -> JsonEdit.each(result, "messages",
+                    message -> JsonEdit.inside(message, "content", Before20250326::block));
             case "notifications/progress" -> JsonEdit.without(result, "message");
             default -> result;
         };
     }
 
-    private static JsonValue block(JsonObject block) {
+    private static JsonObject block(JsonObject block) {
         if (!block.getString("type", "").equals("audio")) {
             return block;
         }

@@ -3,7 +3,6 @@ package org.mcpjakarta.core.revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 
 /**
  * Before 2025-06-18 there were no titles, no structured results and no {@code _meta} on definitions and content, and a
@@ -19,20 +18,34 @@ final class Before20250618 implements Shape {
             case "tools/call" ->
                 JsonEdit.each(JsonEdit.without(result, "structuredContent"), "content", Before20250618::block);
             case "elicitation/create" -> throw ProtocolErrors.lacking("elicitation");
-            case "sampling/createMessage" -> JsonEdit.each(result, "messages",
-                    message -> JsonEdit.inside(message, "content", content -> block(content).asJsonObject()));
+            case "resources/list" -> JsonEdit.each(result, "resources", Before20250618::listed);
+            case "resources/templates/list" -> JsonEdit.each(result, "resourceTemplates", Before20250618::listed);
+            case "resources/read" ->
+                JsonEdit.each(result, "contents", contents -> JsonEdit.without(contents, "_meta"));
+            case "prompts/list" -> JsonEdit.each(result, "prompts", prompt -> JsonEdit.each(listed(prompt),
+                    "arguments", argument -> JsonEdit.without(argument, "title")));
+            case "prompts/get", "sampling/createMessage" -> JsonEdit.each(result, "messages",
+                    message -> JsonEdit.inside(message, "content", Before20250618::block));
             default -> result;
         };
     }
 
-    private static JsonValue block(JsonObject block) {
+    private static JsonObject listed(JsonObject entry) {
+        return withoutAge(JsonEdit.without(entry, "title", "_meta"));
+    }
+
+    private static JsonObject withoutAge(JsonObject annotated) {
+        return JsonEdit.inside(annotated, "annotations", annotations -> JsonEdit.without(annotations, "lastModified"));
+    }
+
+    private static JsonObject block(JsonObject block) {
         JsonObject plain = JsonEdit.without(block, "_meta");
         plain = JsonEdit.inside(plain, "resource", resource -> JsonEdit.without(resource, "_meta"));
-        plain = JsonEdit.inside(plain, "annotations", annotations -> JsonEdit.without(annotations, "lastModified"));
+        plain = withoutAge(plain);
         return plain.getString("type", "").equals("resource_link") ? asText(plain) : plain;
     }
 
-    private static JsonValue asText(JsonObject link) {
+    private static JsonObject asText(JsonObject link) {
         return JsonTrees.object().add("type", "text").add("text", link.getString("uri")).build();
     }
 }

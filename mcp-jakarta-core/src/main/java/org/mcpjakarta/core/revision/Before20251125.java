@@ -13,9 +13,15 @@ final class Before20251125 implements Shape {
             case "initialize" -> JsonEdit.inside(result, "serverInfo",
                     info -> JsonEdit.without(info, "description", "icons", "websiteUrl"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "icons"));
+            case "resources/list" -> JsonEdit.each(result, "resources", entry -> JsonEdit.without(entry, "icons"));
+            case "resources/templates/list" ->
+                JsonEdit.each(result, "resourceTemplates", entry -> JsonEdit.without(entry, "icons"));
+            case "prompts/list" -> JsonEdit.each(result, "prompts", prompt -> JsonEdit.without(prompt, "icons"));
             case "tools/call" -> JsonEdit.each(result, "content", block -> JsonEdit.without(block, "icons"));
             case "elicitation/create" -> PlainQuestions.elicitation(result);
             case "sampling/createMessage" -> PlainQuestions.sampling(result);
+            case "prompts/get" -> JsonEdit.each(result, "messages", message -> JsonEdit.inside(message, "content",
+                    block -> JsonEdit.without(block, "icons")));
             default -> result;
         };
     }

@@ -4,6 +4,7 @@ import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -13,11 +14,12 @@ import jakarta.json.JsonValue;
 
 /**
  * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
- * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike. Sending a user to a
- * page had an id of its own.
+ * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike. A resource that is not
+ * there had an error code of its own, and sending a user to a page an id.
  */
 final class Before20260728 implements Shape {
     private static final String WRAPPER = "result";
+    private static final int RESOURCE_NOT_FOUND = -32002;
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
@@ -31,6 +33,13 @@ final class Before20260728 implements Shape {
             case "elicitation/create" -> withId(plain);
             default -> plain;
         };
+    }
+
+    @Override
+    public RpcError error(String method, RpcError error) {
+        boolean notFound = method.startsWith("resources/") && error.code() == RpcError.INVALID_PARAMS
+                && error.data() instanceof JsonObject data && data.containsKey("uri");
+        return notFound ? new RpcError(RESOURCE_NOT_FOUND, error.message(), error.data()) : error;
     }
 
     private static JsonObject withoutServerInfo(JsonObject result) {

@@ -14,6 +14,11 @@ public final class ProtocolErrors {
 
     private ProtocolErrors() {}
 
+    /** There is nothing at the address; the data tells this from other parameters that are wrong. */
+    public static RpcError resourceNotFound(String uri) {
+        return new RpcError(RpcError.INVALID_PARAMS, "Resource not found", JsonTrees.object().add("uri", uri).build());
+    }
+
     public static RpcError headerMismatch(String message) {
         return new RpcError(HEADER_MISMATCH, message);
     }

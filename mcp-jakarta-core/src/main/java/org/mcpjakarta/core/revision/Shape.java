@@ -4,6 +4,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.core.rpc.RpcError;
+
 import jakarta.json.JsonObject;
 
 /** Turns a result, or the parameters of a notification or of a question to the client, in newest form into the form that one revision knows. */
@@ -14,9 +16,25 @@ public interface Shape {
 
     JsonObject apply(String method, JsonObject result);
 
+    /** The same for an error; most never changed. */
+    default RpcError error(String method, RpcError error) {
+        return error;
+    }
+
     /** This step, and after it the next older one. */
     default Shape then(Shape older) {
-        return (method, result) -> older.apply(method, apply(method, result));
+        Shape newer = this;
+        return new Shape() {
+            @Override
+            public JsonObject apply(String method, JsonObject result) {
+                return older.apply(method, newer.apply(method, result));
+            }
+
+            @Override
+            public RpcError error(String method, RpcError error) {
+                return older.error(method, newer.error(method, error));
+            }
+        };
     }
 
     /** All steps from the newest revision down to the given one. */

@@ -2,6 +2,7 @@ package org.mcpjakarta.core.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -12,9 +13,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 
 class ShapeTest {
     private static final String SERVER_INFO = "/_meta/io.modelcontextprotocol~1serverInfo";
@@ -35,7 +38,22 @@ class ShapeTest {
                 difference(revision, "tools/call", "/content/0/_meta", Revision.V2025_06_18),
                 difference(revision, "tools/call", "/content/0/annotations/lastModified", Revision.V2025_06_18),
                 difference(revision, "tools/call", "/content/4/resource/_meta", Revision.V2025_06_18),
-                difference(revision, "tools/call", "/content/3/icons", Revision.V2025_11_25)));
+                difference(revision, "tools/call", "/content/3/icons", Revision.V2025_11_25),
+                difference(revision, "resources/list", "/resources/0/title", Revision.V2025_06_18),
+                difference(revision, "resources/list", "/resources/0/_meta", Revision.V2025_06_18),
+                difference(revision, "resources/list", "/resources/0/annotations/lastModified", Revision.V2025_06_18),
+                difference(revision, "resources/list", "/resources/0/annotations/priority", Revision.V2024_11_05),
+                difference(revision, "resources/list", "/resources/0/size", Revision.V2024_11_05),
+                difference(revision, "resources/list", "/resources/0/icons", Revision.V2025_11_25),
+                difference(revision, "resources/templates/list", "/resourceTemplates/0/title", Revision.V2025_06_18),
+                difference(revision, "resources/templates/list", "/resourceTemplates/0/icons", Revision.V2025_11_25),
+                difference(revision, "resources/read", "/contents/0/_meta", Revision.V2025_06_18),
+                difference(revision, "resources/read", "/_meta", Revision.V2024_11_05),
+                difference(revision, "prompts/list", "/prompts/0/title", Revision.V2025_06_18),
+                difference(revision, "prompts/list", "/prompts/0/icons", Revision.V2025_11_25),
+                difference(revision, "prompts/list", "/prompts/0/arguments/0/title", Revision.V2025_06_18),
+                difference(revision, "prompts/get", "/messages/0/content/_meta", Revision.V2025_06_18),
+                difference(revision, "prompts/get", "/messages/3/content/icons", Revision.V2025_11_25)));
     }
 
     static Stream<Arguments> statelessDifferences() {
@@ -45,6 +63,9 @@ class ShapeTest {
                 difference(revision, "tools/list", "/cacheScope", Revision.V2026_07_28),
                 difference(revision, "tools/list", SERVER_INFO, Revision.V2026_07_28),
                 difference(revision, "tools/call", "/resultType", Revision.V2026_07_28),
+                difference(revision, "resources/read", "/ttlMs", Revision.V2026_07_28),
+                difference(revision, "resources/read", "/cacheScope", Revision.V2026_07_28),
+                difference(revision, "prompts/get", "/resultType", Revision.V2026_07_28),
                 difference(revision, "tools/call", SERVER_INFO, Revision.V2026_07_28)));
     }
 
@@ -116,6 +137,35 @@ class ShapeTest {
 
         assertThat(block.getString("type")).isEqualTo(type);
         assertThat(block.getString(type.equals("text") ? "text" : "uri")).isEqualTo("rooms://a");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-045")
+    @Tag("R-250")
+    void messagesOfPromptsAreReducedLikeContentOfTools(Revision revision) {
+        List<JsonValue> blocks = Shape.of(revision).apply("prompts/get", NewestForms.PROMPTS_GET)
+                .getJsonArray("messages").stream().map(message -> message.asJsonObject().get("content")).toList();
+
+        assertThat(blocks).isEqualTo(Shape.of(revision).apply("tools/call", NewestForms.TOOLS_CALL)
+                .getJsonArray("content"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-229")
+    @Tag("R-230")
+    void onlyTheErrorOfAMissingResourceDiffers(Revision revision) {
+        Shape shape = Shape.of(revision);
+        RpcError missing = ProtocolErrors.resourceNotFound("a://b");
+        RpcError other = RpcError.invalidParams("The URI is none");
+
+        RpcError shaped = shape.error("resources/read", missing);
+
+        assertThat(shaped.code()).isEqualTo(revision.isStateless() ? -32602 : -32002);
+        assertThat(shaped.data()).isEqualTo(missing.data());
+        assertThat(shape.error("resources/read", other)).isEqualTo(other);
+        assertThat(shape.error("tools/call", missing)).isEqualTo(missing);
     }
 
     @ParameterizedTest

@@ -1,0 +1,71 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.feature.Completer;
+import org.mcpjakarta.core.feature.Completers.Kind;
+import org.mcpjakarta.core.feature.Completers.Target;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+
+/** {@code completion/complete}. An argument that nobody completes has no suggestions; one that does not exist is an error. */
+final class CompletionMethods {
+    private final Supplier<Features> features;
+
+    CompletionMethods(Supplier<Features> features) {
+        this.features = features;
+    }
+
+    Map<String, MethodHandler> methods() {
+        return Map.of("completion/complete", this::complete);
+    }
+
+    private CompletionStage<Outcome> complete(Call call) {
+        Features offered = features.get();
+        if (offered.completers().isEmpty()) {
+            throw new RpcException(RpcError.methodNotFound());
+        }
+        JsonObject argument = Params.requiredObject(call.params(), "argument");
+        Target target = target(Params.requiredObject(call.params(), "ref"), Params.requiredText(argument, "name"));
+        requireKnown(offered, target);
+        String value = Params.requiredText(argument, "value");
+        JsonObject context = Params.object(Params.object(call.params(), "context"), "arguments");
+        if (!context.values().stream().allMatch(JsonString.class::isInstance)) {
+            throw new RpcException(RpcError.invalidParams("The arguments of the context must be strings"));
+        }
+        Completer completer = offered.completers().find(target).orElse(null);
+        if (completer == null) {
+            return new Outcome.Complete(Suggestions.NONE.json()).now();
+        }
+        return Invocation.of(() -> completer.complete(call, value, context), Suggestions::json, Invocation.AS_ERROR);
+    }
+
+    private static Target target(JsonObject ref, String argument) {
+        return switch (Params.requiredText(ref, "type")) {
+            case "ref/prompt" -> new Target(Kind.PROMPT, Params.requiredText(ref, "name"), argument);
+            case "ref/resource" -> new Target(Kind.TEMPLATE, Params.requiredText(ref, "uri"), argument);
+            default -> throw new RpcException(RpcError.invalidParams("The type of the reference is not known"));
+        };
+    }
+
+    private static void requireKnown(Features offered, Target target) {
+        boolean known = switch (target.kind()) {
+            case PROMPT -> offered.prompts().find(target.name())
+                    .filter(prompt -> prompt.hasArgument(target.argument())).isPresent();
+            case TEMPLATE -> offered.templates().find(target.name())
+                    .filter(family -> family.template().variables().contains(target.argument())).isPresent();
+        };
+        if (!known) {
+            throw new RpcException(RpcError.invalidParams("There is no such argument to complete"));
+        }
+    }
+}

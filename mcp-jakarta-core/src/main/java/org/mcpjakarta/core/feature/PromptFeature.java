@@ -1,0 +1,16 @@
+package org.mcpjakarta.core.feature;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** A prompt. The descriptor lists its arguments. */
+public record PromptFeature(String name, JsonObject descriptor, FeatureInvoker<PromptResult> invoker)
+        implements
+            Feature {
+    public boolean hasArgument(String argument) {
+        return descriptor.get("arguments") instanceof JsonArray arguments
+                && arguments.stream().map(JsonValue::asJsonObject)
+                        .anyMatch(entry -> entry.getString("name").equals(argument));
+    }
+}

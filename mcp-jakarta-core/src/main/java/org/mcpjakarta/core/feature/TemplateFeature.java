@@ -1,0 +1,22 @@
+package org.mcpjakarta.core.feature;
+
+import org.jspecify.annotations.Nullable;
+
+import jakarta.json.JsonObject;
+
+/**
+ * A family of resources whose addresses follow a template, which is its name here. The invoker gets the variables.
+ *
+ * @param cache how long their content may be kept; what holds for the server if null
+ */
+public record TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
+        @Nullable CacheHint cache) implements Feature {
+    public TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker) {
+        this(template, descriptor, invoker, null);
+    }
+
+    @Override
+    public String name() {
+        return template.text();
+    }
+}

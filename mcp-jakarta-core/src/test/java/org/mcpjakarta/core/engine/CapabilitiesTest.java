@@ -1,0 +1,75 @@
+package org.mcpjakarta.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.Completers;
+import org.mcpjakarta.core.feature.Completers.Kind;
+import org.mcpjakarta.core.feature.Completers.Target;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.fixture.Offers;
+
+class CapabilitiesTest {
+    static Stream<Arguments> variants() {
+        Features all = Offers.all();
+        return Stream.of(Arguments.of(Features.NONE, "{}"),
+                Arguments.of(Features.NONE.withTools(all.tools()), "{\"tools\":{\"listChanged\":true}}"),
+                Arguments.of(Features.NONE.withResources(all.resources()),
+                        "{\"resources\":{\"subscribe\":true,\"listChanged\":true}}"),
+                Arguments.of(Features.NONE.withTemplates(all.templates()),
+                        "{\"resources\":{\"subscribe\":true,\"listChanged\":true}}"),
+                Arguments.of(Features.NONE.withPrompts(all.prompts()), "{\"prompts\":{\"listChanged\":true}}"),
+                Arguments.of(Features.NONE.withCompleters(completers()), "{\"completions\":{}}"),
+                Arguments.of(Features.NONE.withLogs(), "{\"logging\":{}}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    @Tag("R-051")
+    @Tag("R-226")
+    @Tag("R-244")
+    @Tag("R-252")
+    void whatIsThereIsAnnouncedAndNothingElse(Features features, String expected) {
+        assertThat(new Capabilities(() -> features).json()).isEqualTo(Json.object(expected));
+    }
+
+    @Test
+    @Tag("R-206")
+    @Tag("R-228")
+    @Tag("R-246")
+    void aChangeOfEachListIsTold() {
+        Subscriptions subscriptions = new Subscriptions();
+        EnumSet<Change.Kind> told = EnumSet.noneOf(Change.Kind.class);
+        subscriptions.add(new Subscriptions.Subscription(change -> true, change -> told.add(change.kind()), () -> {}));
+        LiveFeatures live = new LiveFeatures(Offers.all(), subscriptions);
+
+        live.update(features -> features.withPrompts(features.prompts().with(Offers.prompt("other"))));
+        assertThat(told).containsExactly(Change.Kind.PROMPTS);
+        live.update(features -> features.withTemplates(new Catalog<>(List.of())));
+        assertThat(told).containsExactly(Change.Kind.PROMPTS, Change.Kind.RESOURCES);
+        told.clear();
+        live.update(features -> features.withResources(features.resources().with(Offers.resource("a://b"))));
+        live.update(features -> features.withTools(features.tools().without("echo")));
+        assertThat(told).containsExactly(Change.Kind.TOOLS, Change.Kind.RESOURCES);
+        told.clear();
+        live.update(features -> features.withTools(features.tools().without("nobody")).withLogs());
+        assertThat(told).isEmpty();
+    }
+
+    private static Completers completers() {
+        return Completers.NONE.with(new Target(Kind.PROMPT, "plan", "topic"),
+                (call, value, context) -> CompletableFuture.completedFuture(Suggestions.NONE));
+    }
+}
