@@ -5,10 +5,13 @@ import java.util.List;
 import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.cdi.live.LiveRegistry;
+import org.mcpjakarta.cdi.live.Workshop;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Settings;
@@ -23,6 +26,7 @@ final class EngineProducer {
     private final CurrentCall current;
     private final JsonbValueMapper jsonb = new JsonbValueMapper();
     private final FromCall fromCall = new FromCall(jsonb);
+    private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
 
     EngineProducer(BeanManager beans, Config config, CurrentCall current) {
         this.beans = beans;
@@ -34,7 +38,6 @@ final class EngineProducer {
     McpEngine produce(List<ToolMethod> methods, boolean logs) {
         Problems problems = new Problems();
         Settings settings = new McpConfig(config, problems).settings();
-        Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
         ToolDefinitions definitions = new ToolDefinitions(beans, jsonb, fromCall, current, schemas, problems);
         List<ToolFeature> tools = new FeatureScanner(definitions, problems).tools(methods);
         if (!problems.isEmpty()) {
@@ -42,6 +45,11 @@ final class EngineProducer {
         }
         Features features = Features.of(tools);
         return new McpEngine(settings, logs ? features.withLogs() : features);
+    }
+
+    /** The features of an engine, to be changed while it runs. */
+    McpFeatures features(McpEngine engine) {
+        return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, current));
     }
 
     /** What a bean gets injected to speak with the call of the thread at hand. */

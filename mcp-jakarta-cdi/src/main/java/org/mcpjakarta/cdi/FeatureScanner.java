@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.live.ToolName;
 import org.mcpjakarta.core.feature.ToolFeature;
 
 /** Makes features of annotated methods and sees to it that each has a name of its own. */

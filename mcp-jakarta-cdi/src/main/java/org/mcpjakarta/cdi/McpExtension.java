@@ -14,6 +14,7 @@ import jakarta.inject.Singleton;
 
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.core.engine.McpEngine;
@@ -42,6 +43,8 @@ public final class McpExtension implements Extension {
     void offerBeans(@Observes AfterBeanDiscovery event) {
         event.<McpEngine>addBean().types(McpEngine.class, Object.class).scope(Singleton.class)
                 .produceWith(instance -> engine());
+        event.<McpFeatures>addBean().types(McpFeatures.class, Object.class).scope(ApplicationScoped.class)
+                .produceWith(instance -> built().features(engine()));
         for (Class<?> type : FromCall.TYPES) {
             // In a normal scope, so that beans which the container may write to disk can have it injected, too.
             event.addBean().types(type, Object.class).scope(ApplicationScoped.class)

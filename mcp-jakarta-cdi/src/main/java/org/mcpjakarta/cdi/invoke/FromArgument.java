@@ -23,6 +23,10 @@ public final class FromArgument implements Supply {
         this.missing = Conversions.missing(argument.type());
     }
 
+    String name() {
+        return argument.name();
+    }
+
     @Override
     public @Nullable Object value(Call call, JsonObject arguments) {
         return value(arguments);

@@ -39,14 +39,30 @@ public final class ResultMapper {
      * @param schema     the output schema that clients see, or null
      */
     public ResultMapper(Type returned, boolean structured, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
+        this(returned, form(returned, structured), schema, jsonb);
+    }
+
+    private ResultMapper(Type returned, ResultForm form, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.type = ResultForm.awaited(returned);
-        ResultForm found = ResultForm.of(type);
-        this.form = structured && found == ResultForm.PLAIN ? ResultForm.STRUCTURED : found;
+        this.form = form;
         // What a type makes fits the schema made from it; only a response put together by hand may not.
         this.promise = schema != null && form == ResultForm.RESPONSE ? SchemaCheck.compile(schema) : null;
         this.jsonb = jsonb;
         this.blocks = new ContentJson(jsonb);
+    }
+
+    /** For a value whose type is declared nowhere. */
+    static ResultMapper ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
+        Type type = value == null ? void.class : value.getClass();
+        boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
+                && values.stream().allMatch(Content.class::isInstance);
+        return new ResultMapper(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), null, jsonb);
+    }
+
+    private static ResultForm form(Type returned, boolean structured) {
+        ResultForm found = ResultForm.of(ResultForm.awaited(returned));
+        return structured && found == ResultForm.PLAIN ? ResultForm.STRUCTURED : found;
     }
 
     boolean isStaged() {

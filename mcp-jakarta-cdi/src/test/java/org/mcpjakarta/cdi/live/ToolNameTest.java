@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi;
+package org.mcpjakarta.cdi.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

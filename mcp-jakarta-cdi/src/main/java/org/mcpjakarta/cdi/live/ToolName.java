@@ -1,14 +1,14 @@
-package org.mcpjakarta.cdi;
+package org.mcpjakarta.cdi.live;
 
 /** The rule for names of tools. */
-final class ToolName {
-    static final String RULE = "1 to 128 letters (A-Z, a-z), digits, underscores, hyphens and dots";
+public final class ToolName {
+    public static final String RULE = "1 to 128 letters (A-Z, a-z), digits, underscores, hyphens and dots";
 
     private static final int LONGEST = 128;
 
     private ToolName() {}
 
-    static boolean isValid(String name) {
+    public static boolean isValid(String name) {
         return !name.isEmpty() && name.length() <= LONGEST && name.chars().allMatch(ToolName::isAllowed);
     }
 

@@ -1,0 +1,24 @@
+package org.mcpjakarta.conformance;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolSpec;
+
+/** Changes what the server offers, so that clients who listen are told. */
+@ApplicationScoped
+public class ChangeTools {
+    @Inject
+    McpFeatures features;
+
+    @Tool(name = "test_trigger_tool_change", description = "Adds a tool, or takes it away again")
+    public synchronized String changeTools() {
+        if (!features.tools().remove("test_live_tool")) {
+            features.tools().add(ToolSpec.named("test_live_tool").describedAs("A tool that comes and goes")
+                    .handledBy(call -> "I am here for now"));
+        }
+        return "The list of tools has changed";
+    }
+}

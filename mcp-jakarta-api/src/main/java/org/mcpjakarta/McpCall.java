@@ -1,0 +1,24 @@
+package org.mcpjakarta;
+
+import java.util.Map;
+
+import org.mcpjakarta.progress.Progress;
+
+/** A call of a feature that was added at run time: what a method would take as its parameters. */
+public interface McpCall {
+
+    /**
+     * The arguments by name, each of the type that the feature declares for it; those that were left out are absent.
+     * Immutable.
+     */
+    Map<String, Object> arguments();
+
+    /** The request being served. */
+    McpRequest request();
+
+    /** Tells the client how far the call has come. */
+    Progress progress();
+
+    /** Tells whether the client still waits. */
+    Cancellation cancellation();
+}

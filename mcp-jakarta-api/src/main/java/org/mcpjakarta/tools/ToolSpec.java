@@ -1,0 +1,67 @@
+package org.mcpjakarta.tools;
+
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+import org.mcpjakarta.McpHandler;
+
+/**
+ * A tool to be added while the server runs: {@code ToolSpec.named("ping").describedAs("Answers").handledBy(call -> "pong")}.
+ * Immutable.
+ *
+ * @param title the name for people, or empty
+ * @param description what the tool does, for the model, or empty
+ */
+public record ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
+
+    public ToolSpec {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(handler, "handler");
+        arguments = List.copyOf(arguments);
+    }
+
+    /** An argument that the tool takes. */
+    public record Argument(String name, Type type, String description, boolean required) {}
+
+    /** Begins a spec; {@link Draft#handledBy} completes it. */
+    public static Draft named(String name) {
+        return new Draft(name, "", "", List.of());
+    }
+
+    /** A spec that does not know yet who serves its calls. Immutable: each step makes a new one. */
+    public record Draft(String name, String title, String description, List<Argument> arguments) {
+
+        /** The name for people. */
+        public Draft titled(String title) {
+            return new Draft(name, title, description, arguments);
+        }
+
+        /** What the tool does and when to use it, for the model. */
+        public Draft describedAs(String description) {
+            return new Draft(name, title, description, arguments);
+        }
+
+        /** An argument that every call gives. */
+        public Draft taking(String argument, Type type, String description) {
+            return with(new Argument(argument, type, description, true));
+        }
+
+        /** An argument that a call may leave out. */
+        public Draft takingOptional(String argument, Type type, String description) {
+            return with(new Argument(argument, type, description, false));
+        }
+
+        /** The whole spec. */
+        public ToolSpec handledBy(McpHandler handler) {
+            return new ToolSpec(name, title, description, arguments, handler);
+        }
+
+        private Draft with(Argument argument) {
+            List<Argument> more = new ArrayList<>(arguments);
+            more.add(argument);
+            return new Draft(name, title, description, more);
+        }
+    }
+}
