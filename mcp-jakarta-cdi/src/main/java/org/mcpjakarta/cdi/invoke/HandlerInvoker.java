@@ -16,13 +16,14 @@ import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.InvalidArguments;
-import org.mcpjakarta.core.feature.ToolInvoker;
+
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.progress.Progress;
 
 /** Serves the calls of a tool that was added at run time. What it returns is known only then, and so is its form. */
-public final class HandlerInvoker implements ToolInvoker {
+public final class HandlerInvoker implements FeatureInvoker<ToolResult> {
     private final McpHandler handler;
     private final SchemaCheck check;
     private final List<FromArgument> arguments;
