@@ -6,6 +6,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.cdi.ask.Clients;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
@@ -25,8 +26,8 @@ final class EngineProducer {
     private final Config config;
     private final CurrentCall current;
     private final JsonbValueMapper jsonb = new JsonbValueMapper();
-    private final FromCall fromCall = new FromCall(jsonb);
     private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
+    private final FromCall fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
 
     EngineProducer(BeanManager beans, Config config, CurrentCall current) {
         this.beans = beans;

@@ -20,14 +20,14 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.resources.ResourceContents;
 
 /** Content blocks in the newest form of the wire. */
-final class ContentJson {
+public final class ContentJson {
     private final JsonbValueMapper jsonb;
 
-    ContentJson(JsonbValueMapper jsonb) {
+    public ContentJson(JsonbValueMapper jsonb) {
         this.jsonb = jsonb;
     }
 
-    JsonObject of(Content content) {
+    public JsonObject of(Content content) {
         JsonObjectBuilder json = JsonTrees.object();
         if (content instanceof TextContent text) {
             json.add("type", "text").add("text", text.text());

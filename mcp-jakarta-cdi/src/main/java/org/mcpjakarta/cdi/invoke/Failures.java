@@ -11,6 +11,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpException;
 import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -56,7 +57,8 @@ public final class Failures {
         if (cause instanceof ToolError error) {
             return result(error.getMessage());
         }
-        if (cause instanceof RpcException || cause instanceof InvalidArguments) {
+        if (cause instanceof RpcException || cause instanceof InvalidArguments
+                || cause instanceof UnansweredQuestions) {
             return CompletableFuture.failedFuture(cause);
         }
         if (cause instanceof McpException error) {

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.client.Client;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 
@@ -19,16 +20,17 @@ import org.mcpjakarta.progress.Progress;
 public final class FromCall {
     /** All of it. */
     public static final Set<Class<?>> TYPES = Set.of(McpRequest.class, Cancellation.class, Progress.class,
-            McpLog.class);
+            McpLog.class, Client.class);
 
     private final Map<Class<?>, Function<CallSource, Object>> table;
 
-    public FromCall(JsonbValueMapper jsonb) {
+    public FromCall(JsonbValueMapper jsonb, Function<CallSource, Object> clients) {
         table = Map.of(
                 McpRequest.class, CallRequest::new,
                 Cancellation.class, CallCancellation::new,
                 Progress.class, CallProgress::new,
-                McpLog.class, source -> new CallLog(source, jsonb, null));
+                McpLog.class, source -> new CallLog(source, jsonb, null),
+                Client.class, clients);
     }
 
     public Optional<Supply> find(Type parameter) {

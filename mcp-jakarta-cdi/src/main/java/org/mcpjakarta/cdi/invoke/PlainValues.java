@@ -16,12 +16,12 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** JSON as values of the JDK, for applications that have nothing to do with JSON. Members that are null are left out. */
-final class PlainValues {
+public final class PlainValues {
     private static final int LONGEST_LONG = 63;
 
     private PlainValues() {}
 
-    static Map<String, Object> of(JsonObject object) {
+    public static Map<String, Object> of(JsonObject object) {
         Map<String, Object> map = new LinkedHashMap<>();
         object.forEach((name, value) -> {
             Object plain = of(value);

@@ -8,6 +8,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
+import org.mcpjakarta.client.Field;
+
 /**
  * Makes JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
  * Thread-safe.
@@ -46,6 +48,37 @@ public final class Schemas {
         Describer describer = new Describer(json, Position.RESULT, Constraints.NONE, definitions);
         ResolvedType resolved = ResolvedType.of(type);
         return definitions.root(definitions.settle(() -> describer.of(resolved)));
+    }
+
+    /**
+     * The schema of what a tool of the client's model takes.
+     *
+     * @throws SchemaProblem if the type cannot be read from JSON
+     */
+    public JsonObject ofInput(Class<?> type) {
+        Definitions definitions = new Definitions(json);
+        Describer describer = new Describer(json, Position.ARGUMENT, constraints, definitions);
+        ResolvedType resolved = ResolvedType.of(type);
+        return definitions.root(definitions.settle(() -> describer.of(resolved)));
+    }
+
+    /**
+     * The schema of a form with a field for each component of a record.
+     *
+     * @throws SchemaProblem if the record is not flat
+     */
+    public FormSchema ofForm(Class<? extends Record> type) {
+        return FormSchema.of(new RecordForm(json, constraints).fields(type));
+    }
+
+    /**
+     * The schema of a form with these fields.
+     *
+     * @throws SchemaProblem if a default does not fit its field
+     */
+    public FormSchema ofForm(List<Field> fields) {
+        FreeForm form = new FreeForm(json);
+        return FormSchema.of(fields.stream().map(form::field).toList());
     }
 
     private Keywords arguments(List<Argument> arguments, Describer describer) {

@@ -1,0 +1,49 @@
+package org.mcpjakarta.client;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.tools.ToolError;
+
+/** What came back for a question. Only a user says no; a model and a client accept or fail. */
+public sealed interface Answer<T> {
+
+    /** A good answer. */
+    record Accepted<T>(T value) implements Answer<T> {
+        public Accepted {
+            Objects.requireNonNull(value, "value");
+        }
+    }
+
+    /** The user said no. */
+    record Declined<T>() implements Answer<T> {}
+
+    /** The user closed the question without an answer. */
+    record Cancelled<T>() implements Answer<T> {}
+
+    /** The client could not, or would not, put the question; it says why. */
+    record Failed<T>(int code, String message) implements Answer<T> {}
+
+    default boolean isAccepted() {
+        return this instanceof Accepted;
+    }
+
+    /** The good answer, if it is one. */
+    default Optional<T> toOptional() {
+        return this instanceof Accepted<T> accepted ? Optional.of(accepted.value()) : Optional.empty();
+    }
+
+    default T orElse(T other) {
+        return toOptional().orElse(other);
+    }
+
+    /** The good answer; for anything else a {@link ToolError} tells the model that there is none. */
+    default T orElseThrow() {
+        return orElseThrow(() -> new ToolError("This needs an answer that was not given."));
+    }
+
+    default <X extends Throwable> T orElseThrow(Supplier<X> failure) throws X {
+        return toOptional().orElseThrow(failure);
+    }
+}

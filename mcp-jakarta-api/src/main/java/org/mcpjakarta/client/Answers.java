@@ -1,0 +1,9 @@
+package org.mcpjakarta.client;
+
+/** The answers to questions that were asked together. */
+@FunctionalInterface
+public interface Answers {
+
+    /** The answer to one of the questions, the very object that was asked. */
+    <T> Answer<T> to(Question<T> question);
+}

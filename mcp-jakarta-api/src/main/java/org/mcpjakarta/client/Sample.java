@@ -1,0 +1,112 @@
+package org.mcpjakarta.client;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question to the model of the client. Immutable: each method returns a changed copy. Nothing of it is remembered for the next
+ * question; what the model should know has to be in the messages.
+ *
+ * @param messages the conversation so far, the last word to be answered
+ * @param maxTokens how long the answer may get
+ * @param systemPrompt what the model should be told first, or null
+ * @param temperature how freely it should choose, or null
+ * @param stopSequences texts at which it should stop
+ * @param preferences which model to choose, or null
+ * @param tools what the model may use; only for clients that can, see {@link Client#supports}
+ * @param toolChoice whether it has to, or null
+ */
+public record Sample(List<SampleMessage> messages, int maxTokens, @Nullable String systemPrompt,
+        @Nullable Double temperature, List<String> stopSequences, @Nullable ModelPreferences preferences,
+        List<SampleTool> tools, @Nullable ToolChoice toolChoice) implements Question<SampleResult> {
+
+    /** So many times a model may use tools before it has to answer without. */
+    public static final int MOST_TOOL_ROUNDS = 10;
+
+    private static final int TOKENS = 1000;
+
+    public Sample {
+        messages = List.copyOf(messages);
+        stopSequences = List.copyOf(stopSequences);
+        tools = List.copyOf(tools);
+        if (messages.isEmpty() || maxTokens < 1) {
+            throw new IllegalArgumentException("A sample needs a message and room for an answer");
+        }
+        if (tools.isEmpty() && toolChoice != null) {
+            throw new IllegalArgumentException("There are no tools to choose");
+        }
+        checkThatUsesAreAnswered(messages);
+    }
+
+    /** A text from the user. */
+    public static Sample text(String text) {
+        return of(SampleMessage.user(text));
+    }
+
+    public static Sample of(SampleMessage... messages) {
+        return new Sample(Arrays.asList(messages), TOKENS, null, null, List.of(), null, List.of(), null);
+    }
+
+    /** The same conversation, going on with these messages. */
+    public Sample and(SampleMessage... more) {
+        List<SampleMessage> all = new ArrayList<>(messages);
+        all.addAll(Arrays.asList(more));
+        return new Sample(all, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice);
+    }
+
+    /** The same conversation, going on with what the model said, and the results of the tools that it wants to use. */
+    public Sample and(SampleResult said, ToolResult... results) {
+        SampleMessage message = new SampleMessage(said.role(), said.content(), said.toolUses(), List.of());
+        return results.length == 0 ? and(message) : and(message, SampleMessage.results(results));
+    }
+
+    public Sample maxTokens(int most) {
+        return new Sample(messages, most, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice);
+    }
+
+    public Sample systemPrompt(String text) {
+        return new Sample(messages, maxTokens, text, temperature, stopSequences, preferences, tools, toolChoice);
+    }
+
+    public Sample temperature(double degree) {
+        return new Sample(messages, maxTokens, systemPrompt, degree, stopSequences, preferences, tools, toolChoice);
+    }
+
+    public Sample stopAt(String... texts) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, List.of(texts), preferences, tools,
+                toolChoice);
+    }
+
+    public Sample preferring(ModelPreferences wishes) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, wishes, tools, toolChoice);
+    }
+
+    public Sample tools(SampleTool... usable) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, List.of(usable),
+                toolChoice);
+    }
+
+    public Sample toolChoice(ToolChoice choice) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, choice);
+    }
+
+    private static void checkThatUsesAreAnswered(List<SampleMessage> messages) {
+        Set<String> open = Set.of();
+        for (SampleMessage message : messages) {
+            Set<String> answered = message.results().stream().map(ToolResult::toolUseId).collect(Collectors.toSet());
+            if (!answered.equals(open)) {
+                throw new IllegalArgumentException(
+                        "Every use of a tool is answered by a result in the next message, and nothing else is");
+            }
+            open = message.uses().stream().map(ToolUse::id).collect(Collectors.toSet());
+        }
+        if (!open.isEmpty()) {
+            throw new IllegalArgumentException("The last uses of tools have no results");
+        }
+    }
+}

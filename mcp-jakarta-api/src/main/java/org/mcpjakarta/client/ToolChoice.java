@@ -1,0 +1,14 @@
+package org.mcpjakarta.client;
+
+/** Whether a model uses tools. */
+public enum ToolChoice {
+
+    /** As it likes. */
+    AUTO,
+
+    /** At least one. */
+    REQUIRED,
+
+    /** None. */
+    NONE
+}

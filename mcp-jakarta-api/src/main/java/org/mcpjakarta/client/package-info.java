@@ -1,0 +1,9 @@
+/**
+ * Asking the client while a call is served: the user by a form or a page, the model by sampling, the client itself for its roots.
+ *
+ * <p>Plain Java, as all of this module. Begin with {@link org.mcpjakarta.client.Client}.
+ */
+@NullMarked
+package org.mcpjakarta.client;
+
+import org.jspecify.annotations.NullMarked;

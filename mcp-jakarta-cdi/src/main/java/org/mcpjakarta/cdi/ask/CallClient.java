@@ -1,0 +1,112 @@
+package org.mcpjakarta.cdi.ask;
+
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.CallSource;
+import org.mcpjakarta.cdi.invoke.Conversions;
+import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.client.Answer;
+import org.mcpjakarta.client.Answers;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Question;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Dialogue;
+
+/** The client of a call. */
+final class CallClient implements Client {
+    private final CallSource source;
+    private final Inquiries inquiries;
+    private final JsonbValueMapper jsonb;
+
+    CallClient(CallSource source, Inquiries inquiries, JsonbValueMapper jsonb) {
+        this.source = source;
+        this.inquiries = inquiries;
+        this.jsonb = jsonb;
+    }
+
+    @Override
+    public <T> Answer<T> ask(String key, Question<T> question) {
+        return askAll(Map.of(key, question)).to(question);
+    }
+
+    @Override
+    public Answers askAll(Map<String, ? extends Question<?>> questions) {
+        Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
+        Map<String, org.mcpjakarta.core.call.Question> missing = new LinkedHashMap<>();
+        Call call = call();
+        questions.forEach((key, question) -> {
+            Inquiry<?> inquiry = inquiries.of(question);
+            inquiry.question().requireOf(call.client());
+            Answer<?> answer = inquiry.answer(call.dialogue(), key);
+            if (answer == null) {
+                missing.put(key, inquiry.question());
+            } else if (answers.put(question, answer) != null) {
+                throw new IllegalArgumentException("The same question is asked under two keys");
+            }
+        });
+        if (!missing.isEmpty()) {
+            throw new PendingQuestions(missing);
+        }
+        return new Given(answers);
+    }
+
+    @Override
+    public boolean supports(Question<?> question) {
+        return inquiries.of(question).question().suits(call().client());
+    }
+
+    @Override
+    @SafeVarargs
+    public final <T> T once(String key, Supplier<T> step, T... type) {
+        if (type.length > 0) {
+            throw new IllegalArgumentException("Leave the last argument out");
+        }
+        @SuppressWarnings("unchecked") // the compiler makes the array, of the type that it found for T
+        Class<T> found = (Class<T>) type.getClass().getComponentType();
+        return once(key, found, step);
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"}) // a step may well find nothing
+    public <T> T once(String key, Class<T> type, Supplier<T> step) {
+        if (type.getTypeParameters().length > 0 || type == Object.class) {
+            throw new IllegalArgumentException("The value of the step \"" + key + "\" is a " + type.getSimpleName()
+                    + ", of which JSON does not tell what is in it; put it into a record");
+        }
+        Dialogue dialogue = call().dialogue();
+        JsonValue kept = dialogue.kept(key);
+        if (kept == null) {
+            kept = jsonb.write(step.get());
+            dialogue.keep(key, kept);
+        }
+        // Read back even the first time, so that what cannot be read is noticed when it is written.
+        return (T) read(kept, type);
+    }
+
+    private Call call() {
+        Call call = source.call();
+        if (call == null) {
+            throw new IllegalStateException("There is a client to ask only while a call is served, on the thread that serves it");
+        }
+        return call;
+    }
+
+    private @Nullable Object read(JsonValue kept, Class<?> type) {
+        return kept == JsonValue.NULL ? null : new Conversions(jsonb).to(type).apply(kept);
+    }
+
+    private record Given(Map<Question<?>, Answer<?>> answers) implements Answers {
+        @Override
+        @SuppressWarnings("unchecked") // put in under the question that it answers
+        public <T> Answer<T> to(Question<T> question) {
+            return (Answer<T>) Objects.requireNonNull(answers.get(question), "This question was not asked");
+        }
+    }
+}

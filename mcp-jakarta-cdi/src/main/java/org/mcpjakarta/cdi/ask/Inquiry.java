@@ -1,0 +1,56 @@
+package org.mcpjakarta.cdi.ask;
+
+import java.util.function.Function;
+
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.client.Answer;
+import org.mcpjakarta.core.call.Dialogue;
+import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+/** A question of an application in the words of the wire, and how to read what comes back. */
+record Inquiry<T>(Question question, Function<JsonObject, Answer<T>> reader) {
+
+    static <T> Inquiry<T> elicitation(JsonObject params, Function<JsonObject, T> content) {
+        return new Inquiry<>(new Question(Question.ELICIT, params), answer -> decision(answer, content));
+    }
+
+    static <T> Inquiry<T> sampling(JsonObject params, Function<JsonObject, T> result) {
+        return new Inquiry<>(new Question(Question.SAMPLE, params), result.andThen(Answer.Accepted::new)::apply);
+    }
+
+    static <T> Inquiry<T> roots(JsonObject params, Function<JsonObject, T> result) {
+        return new Inquiry<>(new Question(Question.ROOTS, params), result.andThen(Answer.Accepted::new)::apply);
+    }
+
+    /** The answer, or null if there is none yet. One that does not fit ends the call and never gets to the application. */
+    @Nullable
+    Answer<T> answer(Dialogue dialogue, String key) {
+        RpcError refusal = dialogue.refusal(key);
+        if (refusal != null) {
+            return new Answer.Failed<>(refusal.code(), refusal.message());
+        }
+        JsonObject answer = dialogue.answer(key);
+        if (answer == null) {
+            return null;
+        }
+        try {
+            return reader.apply(answer);
+        } catch (InvalidArguments problems) {
+            throw new RpcException(RpcError.invalidParams("The answer does not fit the question: " + problems.brief()));
+        }
+    }
+
+    private static <T> Answer<T> decision(JsonObject answer, Function<JsonObject, T> content) {
+        return switch (answer.getString("action", "")) {
+            case "accept" -> new Answer.Accepted<>(content.apply(answer));
+            case "decline" -> new Answer.Declined<>();
+            case "cancel" -> new Answer.Cancelled<>();
+            default -> throw Members.wrong("action", "accept, decline or cancel");
+        };
+    }
+}

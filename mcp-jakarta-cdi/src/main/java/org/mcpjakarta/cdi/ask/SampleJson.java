@@ -1,0 +1,157 @@
+package org.mcpjakarta.cdi.ask;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.ContentJson;
+import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.invoke.PlainValues;
+import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.client.ModelPreferences;
+import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.SampleMessage;
+import org.mcpjakarta.client.SampleResult;
+import org.mcpjakarta.client.SampleTool;
+import org.mcpjakarta.client.ToolResult;
+import org.mcpjakarta.client.ToolUse;
+import org.mcpjakarta.content.AudioContent;
+import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ImageContent;
+import org.mcpjakarta.content.Role;
+import org.mcpjakarta.content.TextContent;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+/** Samples, and what models make of them, in the newest form of the wire. */
+final class SampleJson {
+    private final JsonbValueMapper jsonb;
+    private final Schemas schemas;
+    private final ContentJson blocks;
+
+    SampleJson(JsonbValueMapper jsonb, Schemas schemas) {
+        this.jsonb = jsonb;
+        this.schemas = schemas;
+        this.blocks = new ContentJson(jsonb);
+    }
+
+    JsonObject params(Sample sample) {
+        JsonArrayBuilder messages = JsonTrees.array();
+        sample.messages().forEach(message -> messages.add(message(message)));
+        JsonObjectBuilder params = JsonTrees.object().add("messages", messages).add("maxTokens", sample.maxTokens());
+        if (sample.systemPrompt() != null) {
+            params.add("systemPrompt", sample.systemPrompt());
+        }
+        addUnlessNull(params, "temperature", sample.temperature());
+        if (!sample.stopSequences().isEmpty()) {
+            params.add("stopSequences", JsonTrees.array(sample.stopSequences()));
+        }
+        if (sample.preferences() != null) {
+            params.add("modelPreferences", preferences(sample.preferences()));
+        }
+        if (!sample.tools().isEmpty()) {
+            JsonArrayBuilder tools = JsonTrees.array();
+            sample.tools().forEach(tool -> tools.add(tool(tool)));
+            params.add("tools", tools);
+        }
+        if (sample.toolChoice() != null) {
+            params.add("toolChoice",
+                    JsonTrees.object().add("mode", sample.toolChoice().name().toLowerCase(Locale.ROOT)));
+        }
+        return params.build();
+    }
+
+    SampleResult result(JsonObject answer) {
+        List<Content> content = new ArrayList<>();
+        List<ToolUse> uses = new ArrayList<>();
+        JsonValue said = answer.get("content");
+        for (JsonObject block : said instanceof JsonObject one ? List.of(one) : Members.objects(said, "content")) {
+            if (Members.text(block, "type").equals("tool_use")) {
+                uses.add(new ToolUse(Members.text(block, "id"), Members.text(block, "name"),
+                        PlainValues.of(Members.object(block, "input"))));
+            } else {
+                content.add(content(block));
+            }
+        }
+        return new SampleResult(role(answer), content, uses, Members.text(answer, "model"),
+                Members.textOrNull(answer, "stopReason"));
+    }
+
+    private JsonObject message(SampleMessage message) {
+        List<JsonObject> parts = new ArrayList<>();
+        message.content().forEach(content -> parts.add(blocks.of(content)));
+        message.uses().forEach(use -> parts.add(JsonTrees.object().add("type", "tool_use").add("id", use.id())
+                .add("name", use.name()).add("input", jsonb.write(use.input())).build()));
+        message.results().forEach(result -> parts.add(result(result)));
+        JsonObjectBuilder json = JsonTrees.object().add("role", message.role().name().toLowerCase(Locale.ROOT));
+        if (parts.size() == 1) {
+            // Every revision knows a single block; several came later.
+            return json.add("content", parts.get(0)).build();
+        }
+        JsonArrayBuilder several = JsonTrees.array();
+        parts.forEach(several::add);
+        return json.add("content", several).build();
+    }
+
+    private static JsonObject result(ToolResult result) {
+        JsonObject text = JsonTrees.object().add("type", "text").add("text", result.text()).build();
+        JsonObjectBuilder json = JsonTrees.object().add("type", "tool_result").add("toolUseId", result.toolUseId())
+                .add("content", JsonTrees.array().add(text));
+        return result.isError() ? json.add("isError", true).build() : json.build();
+    }
+
+    private JsonObject tool(SampleTool tool) {
+        return JsonTrees.object().add("name", tool.name()).add("description", tool.description())
+                .add("inputSchema", schemas.ofInput(tool.input())).build();
+    }
+
+    private static JsonObject preferences(ModelPreferences wishes) {
+        JsonObjectBuilder json = JsonTrees.object();
+        if (!wishes.hints().isEmpty()) {
+            JsonArrayBuilder hints = JsonTrees.array();
+            wishes.hints().forEach(hint -> hints.add(JsonTrees.object().add("name", hint)));
+            json.add("hints", hints);
+        }
+        addUnlessNull(json, "costPriority", wishes.cost());
+        addUnlessNull(json, "speedPriority", wishes.speed());
+        addUnlessNull(json, "intelligencePriority", wishes.intelligence());
+        return json.build();
+    }
+
+    private static Content content(JsonObject block) {
+        return switch (Members.text(block, "type")) {
+            case "text" -> new TextContent(Members.text(block, "text"));
+            case "image" -> new ImageContent(bytes(block), Members.text(block, "mimeType"));
+            case "audio" -> new AudioContent(bytes(block), Members.text(block, "mimeType"));
+            default -> throw Members.wrong("type", "text, image, audio or tool_use");
+        };
+    }
+
+    private static byte[] bytes(JsonObject block) {
+        try {
+            return Base64.getDecoder().decode(Members.text(block, "data"));
+        } catch (IllegalArgumentException e) {
+            throw Members.wrong("data", "Base64");
+        }
+    }
+
+    private static Role role(JsonObject answer) {
+        return switch (Members.text(answer, "role")) {
+            case "user" -> Role.USER;
+            case "assistant" -> Role.ASSISTANT;
+            default -> throw Members.wrong("role", "user or assistant");
+        };
+    }
+
+    private static void addUnlessNull(JsonObjectBuilder json, String name, @Nullable Double value) {
+        if (value != null) {
+            json.add(name, value);
+        }
+    }
+}

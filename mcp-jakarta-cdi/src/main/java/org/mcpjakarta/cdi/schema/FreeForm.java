@@ -1,0 +1,71 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Map;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.client.Field;
+
+/** Reads a field that an application put together at run time. */
+record FreeForm(JsonProvider json) {
+
+    FormField field(Field field) {
+        Keywords rules = rules(field);
+        if (field.title() != null) {
+            rules.put("title", field.title());
+        }
+        if (field.description() != null) {
+            rules.put("description", field.description());
+        }
+        Object given = field.defaultValue();
+        if (given != null) {
+            JsonValue value = value(given);
+            if (!CompiledSchema.compile(rules.toJson()).problems(value).isEmpty()) {
+                throw new SchemaProblem("the default of the field \"" + field.name() + "\" does not fit",
+                        "give one that a user could enter");
+            }
+            rules.put("default", value);
+        }
+        boolean titled = field.options().entrySet().stream()
+                .anyMatch(option -> !option.getKey().equals(option.getValue()));
+        return new FormField(field.name(), field.required(), rules.toJson(), titled ? field.options() : Map.of(),
+                false);
+    }
+
+    private Keywords rules(Field field) {
+        Keywords rules = new Keywords(json);
+        return switch (field.kind()) {
+            case TEXT -> rules.type("string");
+            case EMAIL -> rules.type("string").put("format", "email");
+            case URI -> rules.type("string").put("format", "uri");
+            case DATE -> rules.type("string").put("format", "date");
+            case DATE_TIME -> rules.type("string").put("format", "date-time");
+            case INTEGER -> rules.type("integer");
+            case NUMBER -> rules.type("number");
+            case BOOLEAN -> rules.type("boolean");
+            case CHOICE -> rules.type("string").put("enum", field.options().keySet());
+            case CHOICES -> rules.type("array").put("items",
+                    new Keywords(json).type("string").put("enum", field.options().keySet()));
+        };
+    }
+
+    private JsonValue value(Object given) {
+        if (given instanceof Boolean flag) {
+            return flag ? JsonValue.TRUE : JsonValue.FALSE;
+        }
+        if (given instanceof Number number) {
+            return json.createValue(new BigDecimal(number.toString()));
+        }
+        if (given instanceof Collection<?> several) {
+            JsonArrayBuilder array = json.createArrayBuilder();
+            several.forEach(one -> array.add(one.toString()));
+            return array.build();
+        }
+        return json.createValue(given.toString());
+    }
+}

@@ -1,0 +1,133 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.client.Options;
+import org.mcpjakarta.client.Title;
+import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.tools.ToolArg;
+
+/** Reads the components of a record as the fields of a form, which are plain values and choices among some. */
+final class RecordForm {
+    private static final List<String> PLAIN = List.of("string", "integer", "number", "boolean");
+
+    private final JsonProvider json;
+    private final Constraints constraints;
+    private final Scalars scalars;
+    private final DefaultText defaults;
+
+    RecordForm(JsonProvider json, Constraints constraints) {
+        this.json = json;
+        this.constraints = constraints;
+        this.scalars = new Scalars(json, Position.ARGUMENT);
+        this.defaults = new DefaultText(json);
+    }
+
+    List<FormField> fields(Class<?> type) {
+        return Properties.of(ResolvedType.of(type), Position.ARGUMENT).stream().map(property -> {
+            try {
+                return field(property);
+            } catch (SchemaProblem problem) {
+                throw problem.at(type, property.name());
+            }
+        }).toList();
+    }
+
+    private FormField field(Property property) {
+        ResolvedType type = Optionals.unwrap(property.type());
+        boolean several = Collection.class.isAssignableFrom(type.raw());
+        ResolvedType value = several ? Objects.requireNonNull(type.as(Collection.class)).argument(0) : type;
+        Map<String, String> options = options(value.raw(), property.remarks().getAnnotation(Options.class));
+        Keywords rules = several ? choices(type.raw(), options) : plain(value.raw(), options);
+        constraints.apply(rules, property.remarks());
+        constraints.apply(rules, property.type().annotations());
+        constraints.apply(rules, type.annotations());
+        remarks(property, type, rules);
+        Options how = property.remarks().getAnnotation(Options.class);
+        boolean titled = options.entrySet().stream().anyMatch(option -> !option.getKey().equals(option.getValue()));
+        return new FormField(property.name(), property.isRequired(Position.ARGUMENT), rules.toJson(),
+                titled ? options : Map.of(), how != null && how.enumNames());
+    }
+
+    private Keywords choices(Class<?> collection, Map<String, String> options) {
+        if (options.isEmpty()) {
+            throw new SchemaProblem("a form has no lists, only choices among some values",
+                    "use a list of enums, or name the values with @Options");
+        }
+        Keywords items = new Keywords(json).type("string").put("enum", options.keySet());
+        Keywords several = new Keywords(json).type("array").put("items", items);
+        return Set.class.isAssignableFrom(collection) ? several.put("uniqueItems", JsonValue.TRUE) : several;
+    }
+
+    private Keywords plain(Class<?> type, Map<String, String> options) {
+        if (!options.isEmpty()) {
+            return new Keywords(json).type("string").put("enum", options.keySet());
+        }
+        @Nullable
+        Keywords scalar = scalars.find(type);
+        if (scalar == null || PLAIN.stream().noneMatch(scalar::isType)) {
+            throw new SchemaProblem(type.getTypeName() + " does not fit into a field, and a form is flat",
+                    "use text, numbers, booleans, dates, enums, or lists of enums");
+        }
+        return scalar;
+    }
+
+    private static Map<String, String> options(Class<?> type, @Nullable Options given) {
+        boolean named = given != null && given.value().length > 0;
+        if (type.isEnum() && !named) {
+            return constants(type);
+        }
+        if (given == null) {
+            return Map.of();
+        }
+        String[] values = given.value();
+        String[] titles = given.titles().length == 0 ? values : given.titles();
+        if (type != String.class || !named || titles.length != values.length) {
+            throw new SchemaProblem("@Options names values of type String, and a title for each of them or for none",
+                    "correct the annotation");
+        }
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 0; i < values.length; i++) {
+            options.put(values[i], titles[i]);
+        }
+        return options;
+    }
+
+    private static Map<String, String> constants(Class<?> type) {
+        Map<String, String> options = new LinkedHashMap<>();
+        Arrays.stream(type.getFields()).filter(java.lang.reflect.Field::isEnumConstant).forEach(constant -> {
+            Title title = constant.getAnnotation(Title.class);
+            options.put(constant.getName(), title == null ? constant.getName() : title.value());
+        });
+        return options;
+    }
+
+    private void remarks(Property property, ResolvedType type, Keywords rules) {
+        Title title = property.remarks().getAnnotation(Title.class);
+        if (title != null) {
+            rules.put("title", title.value());
+        }
+        ToolArg tip = property.tip();
+        if (tip == null) {
+            return;
+        }
+        rules.describe(tip.description());
+        if (!tip.defaultValue().isEmpty()) {
+            JsonValue value = defaults.value(tip.defaultValue(), type, rules);
+            CompiledSchema.compile(rules.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
+                throw new SchemaProblem("the default \"" + tip.defaultValue() + "\" does not fit the field", problem);
+            });
+            rules.put("default", value);
+        }
+    }
+}
