@@ -93,7 +93,8 @@ final class CallClient implements Client {
     private Call call() {
         Call call = source.call();
         if (call == null) {
-            throw new IllegalStateException("There is a client to ask only while a call is served, on the thread that serves it");
+            throw new IllegalStateException(
+                    "There is a client to ask only while a call is served, on the thread that serves it");
         }
         return call;
     }

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
+import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.PlainValues;
 import org.mcpjakarta.cdi.schema.FormSchema;
@@ -24,13 +25,15 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** Puts the questions of an application into the words of the wire. Safe for use by many threads. */
 final class Inquiries {
-    private final JsonbValueMapper jsonb;
+    private final Conversions conversions;
     private final Schemas schemas;
     private final SampleJson samples;
-    private final Map<Class<?>, FormSchema> forms = new ConcurrentHashMap<>();
+    private final Map<Class<?>, KnownForm> forms = new ConcurrentHashMap<>();
+
+    private record KnownForm(FormSchema schema, RecordMaker<?> maker) {}
 
     Inquiries(JsonbValueMapper jsonb, Schemas schemas) {
-        this.jsonb = jsonb;
+        this.conversions = new Conversions(jsonb);
         this.schemas = schemas;
         this.samples = new SampleJson(jsonb, schemas);
     }
@@ -57,16 +60,10 @@ final class Inquiries {
     }
 
     private <R extends Record> Inquiry<R> form(Form<R> form) {
-        FormSchema schema = forms.computeIfAbsent(form.fields(), fields -> schemas.ofForm(form.fields()));
-        return Inquiry.elicitation(params(form.message(), schema), answer -> {
-            JsonObject content = content(answer, schema);
-            try {
-                return form.fields().cast(jsonb.read(content, form.fields()));
-            } catch (IllegalArgumentException e) {
-                // A constructor may refuse what no schema can express.
-                throw new InvalidArguments(List.of("the values do not go together"));
-            }
-        });
+        KnownForm known = forms.computeIfAbsent(form.fields(), fields -> new KnownForm(schemas.ofForm(form.fields()),
+                new RecordMaker<>(form.fields(), conversions)));
+        return Inquiry.elicitation(params(form.message(), known.schema()),
+                answer -> form.fields().cast(known.maker().make(content(answer, known.schema()))));
     }
 
     private Inquiry<Map<String, Object>> fields(FieldForm form) {

@@ -37,7 +37,7 @@ public final class Conversions {
     }
 
     /** What stands for a value that is missing, where it may be: nothing, or zero where nothing is no value. */
-    static @Nullable Object missing(Type type) {
+    public static @Nullable Object missing(Type type) {
         if (type instanceof ParameterizedType generic) {
             return generic.getRawType() == Optional.class ? Optional.empty() : null;
         }

@@ -45,13 +45,18 @@ final class Properties {
     static List<Property> components(ResolvedType type) {
         List<Property> properties = new ArrayList<>();
         for (RecordComponent component : type.raw().getRecordComponents()) {
-            AnnotatedElement all = MergedAnnotations.of(component, component.getAccessor(), field(component));
+            AnnotatedElement all = annotations(component);
             if (!all.isAnnotationPresent(JsonbTransient.class)) {
                 properties.add(new Property(type.raw(), name(component.getName(), all),
                         type.member(component.getAnnotatedType()), all, all));
             }
         }
         return properties;
+    }
+
+    /** All that is written on a component, wherever the compiler put it. */
+    static AnnotatedElement annotations(RecordComponent component) {
+        return MergedAnnotations.of(component, component.getAccessor(), field(component));
     }
 
     /** The name in JSON: what the annotation says, else the name in Java. */

@@ -1,5 +1,8 @@
 package org.mcpjakarta.cdi.schema;
 
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -7,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
@@ -34,13 +38,21 @@ final class RecordForm {
     }
 
     List<FormField> fields(Class<?> type) {
-        return Properties.of(ResolvedType.of(type), Position.ARGUMENT).stream().map(property -> {
+        ResolvedType whole = ResolvedType.of(type);
+        return Stream.of(type.getRecordComponents()).map(component -> property(whole, component)).map(property -> {
             try {
                 return field(property);
             } catch (SchemaProblem problem) {
                 throw problem.at(type, property.name());
             }
         }).toList();
+    }
+
+    // A form has nothing to do with JSON-B, so the names are those of the components.
+    private static Property property(ResolvedType whole, RecordComponent component) {
+        AnnotatedElement annotations = Properties.annotations(component);
+        return new Property(whole.raw(), component.getName(), whole.member(component.getAnnotatedType()), annotations,
+                annotations);
     }
 
     private FormField field(Property property) {
@@ -105,7 +117,7 @@ final class RecordForm {
 
     private static Map<String, String> constants(Class<?> type) {
         Map<String, String> options = new LinkedHashMap<>();
-        Arrays.stream(type.getFields()).filter(java.lang.reflect.Field::isEnumConstant).forEach(constant -> {
+        Arrays.stream(type.getFields()).filter(Field::isEnumConstant).forEach(constant -> {
             Title title = constant.getAnnotation(Title.class);
             options.put(constant.getName(), title == null ? constant.getName() : title.value());
         });

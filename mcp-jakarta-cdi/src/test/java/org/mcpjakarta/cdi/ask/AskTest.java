@@ -46,20 +46,20 @@ class AskTest {
 
     record Stay(@Min(1) int nights, Optional<String> wish) {}
 
-    record Payment(int number, String room) {}
+    public record Payment(int number, String room) {}
 
     record Nested(Name name) {}
 
     @ApplicationScoped
     static class Desk {
         @Tool
-        String greet(Client client) {
+        public String greet(Client client) {
             return "Hello, " + client.ask("user_name", Elicit.form("What is your name?", Name.class))
                     .orElseThrow(() -> new ToolError("Nobody there")).name() + "!";
         }
 
         @Tool
-        String book(String room, Client client) {
+        public String book(String room, Client client) {
             Answer<Stay> stay = client.ask("stay", Elicit.form("How long?", Stay.class));
             Payment payment = client.once("pay", () -> new Payment(PAYMENTS.incrementAndGet(), room));
             Answer<Color> color = client.ask("color", Elicit.form("Which one?", Color.class));
@@ -67,7 +67,7 @@ class AskTest {
         }
 
         @Tool
-        String everything(Client client) {
+        public String everything(Client client) {
             var name = Elicit.form("What is your name?", Name.class);
             var greeting = Sample.text("Generate a greeting").maxTokens(50);
             var roots = Roots.list();
@@ -77,32 +77,32 @@ class AskTest {
         }
 
         @Tool
-        String careful(Client client) {
+        public String careful(Client client) {
             var sample = Sample.text("Say something");
             var form = Elicit.form("Say something", Name.class);
             return client.supports(form) ? client.ask("form", form).toString() : client.ask("model", sample).toString();
         }
 
         @Tool
-        String page(Client client) {
+        public String page(Client client) {
             return client.ask("page", Elicit.url("Please sign in", URI.create("https://rooms.example.com/connect")))
                     .toString();
         }
 
         @Tool
-        String chooseRoom(Client client) {
+        public String chooseRoom(Client client) {
             var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12")).titled("Room"),
                     Field.integer("seats").defaultsTo(4), Field.text("note").optional());
             return client.ask("room", form).orElseThrow().toString();
         }
 
         @Tool
-        String nested(Client client) {
+        public String nested(Client client) {
             return client.ask("x", Elicit.form("?", Nested.class)).toString();
         }
 
         @Tool
-        String wrapped(Client client) {
+        public String wrapped(Client client) {
             try {
                 return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
             } catch (RuntimeException e) {
@@ -111,18 +111,18 @@ class AskTest {
         }
 
         @Tool
-        CompletionStage<String> later(Client client) {
+        public CompletionStage<String> later(Client client) {
             return CompletableFuture.supplyAsync(
                     () -> client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString());
         }
 
         @Tool
-        String list(Client client) {
+        public String list(Client client) {
             return client.once("list", List.class, () -> List.of("a")).toString();
         }
 
         @Tool
-        String nothing(Client client) {
+        public String nothing(Client client) {
             String found = client.once("nothing", String.class, () -> null);
             return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString() + found;
         }
