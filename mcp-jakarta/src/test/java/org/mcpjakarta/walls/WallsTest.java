@@ -28,7 +28,7 @@ class WallsTest {
     private static final String[] API = {"org.mcpjakarta", "org.mcpjakarta.tools..", "org.mcpjakarta.resources..",
             "org.mcpjakarta.prompts..", "org.mcpjakarta.completion..", "org.mcpjakarta.content..",
             "org.mcpjakarta.progress..", "org.mcpjakarta.client..", "org.mcpjakarta.log.."};
-    private static final String[] JDK = {"java..", "org.jspecify.."};
+    private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.."};
 
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new DoNotIncludeTests())
             .importPackages("org.mcpjakarta");
