@@ -30,7 +30,7 @@ class ParameterViolationsTest {
 
     @ApplicationScoped
     static class Inner {
-        public String need(@NotBlank(message = "canary") String text) {
+        public String careless(@NotBlank(message = "canary") String text) {
             return text;
         }
     }
@@ -40,6 +40,9 @@ class ParameterViolationsTest {
         @Inject
         Inner inner;
 
+        @Inject
+        Booking self;
+
         @Tool
         public String book(@ToolArg(name = "when") @Future(message = "must be after today") LocalDate day,
                 @Valid List<Guest> guests) {
@@ -48,7 +51,16 @@ class ParameterViolationsTest {
 
         @Tool
         public String careless(String text) {
-            return inner.need(text);
+            return inner.careless(text);
+        }
+
+        @Tool
+        public String selfish(String text) {
+            return self.strict(text);
+        }
+
+        public String strict(@NotBlank(message = "canary") String text) {
+            return text;
         }
 
         @Tool
@@ -96,7 +108,7 @@ class ParameterViolationsTest {
     @Test
     @Tag("T-41")
     void violationsBehindTheToolAreDefects() {
-        for (String tool : List.of("careless", "forgetful")) {
+        for (String tool : List.of("careless", "selfish", "forgetful")) {
             var answer = application.call(tool, "{\"text\":\" \"}");
 
             assertThat(answer.getJsonObject("error").getInt("code")).isEqualTo(-32603);
