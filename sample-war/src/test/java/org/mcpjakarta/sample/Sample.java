@@ -47,6 +47,13 @@ final class Sample {
         return send(to(path).header("Content-Type", "application/json").POST(BodyPublishers.ofString(json)));
     }
 
+    static HttpRequest.Builder toMcp(String message) {
+        return to("/mcp")
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(BodyPublishers.ofString(message));
+    }
+
     static HttpResponse<String> send(HttpRequest.Builder request) {
         try {
             return HTTP.send(request.build(), BodyHandlers.ofString());

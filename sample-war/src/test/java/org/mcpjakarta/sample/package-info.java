@@ -1,6 +1,6 @@
 /**
  * The packaged sample on a real server: each test speaks HTTP to the WAR as it is shipped. Begin with
- * {@link org.mcpjakarta.sample.RestApiIT}.
+ * {@link org.mcpjakarta.sample.ToolsIT}.
  */
 @NullMarked
 package org.mcpjakarta.sample;
