@@ -161,6 +161,18 @@ class PatienceTest {
     }
 
     @Test
+    @Tag("R-047")
+    void progressThatMeetsTheAnswerSetsNoAlarm() {
+        ServerRequest request = new ServerRequest(timer, Patience.DEFAULT, () -> {});
+        request.start();
+
+        request.complete(RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT));
+        request.heard();
+
+        assertThat(timer.pending()).isZero();
+    }
+
+    @Test
     void patienceIsPositiveAndInOrder() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Patience(Duration.ZERO, LONGEST));
         assertThatIllegalArgumentException().isThrownBy(() -> new Patience(LONGEST, QUIET));
