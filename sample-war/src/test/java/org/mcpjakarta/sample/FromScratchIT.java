@@ -1,0 +1,84 @@
+package org.mcpjakarta.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.jboss.arquillian.container.test.api.Deployer;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.sample.scratch.Clumsy;
+import org.mcpjakarta.sample.scratch.Greeter;
+
+/** WARs with one annotated class and the jars of the one dependency, nothing else. */
+@ArquillianTest
+@RunAsClient
+class FromScratchIT {
+    private static final String GREET = """
+            {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"greet","arguments":{"name":"Ann"},
+             "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}""";
+
+    @ArquillianResource
+    private Deployer deployer;
+
+    @Deployment(name = "hello", managed = false, testable = false)
+    static WebArchive hello() {
+        return scratch("hello.war", Greeter.class);
+    }
+
+    @Deployment(name = "clumsy", managed = false, testable = false)
+    static WebArchive clumsy() {
+        return scratch("clumsy.war", Clumsy.class);
+    }
+
+    private static WebArchive scratch(String name, Class<?> type) {
+        WebArchive war = ShrinkWrap.create(WebArchive.class, name).addClass(type);
+        Sample.war().getContent(path -> path.get().startsWith("/WEB-INF/lib/") && path.get().endsWith(".jar"))
+                .forEach((path, node) -> war.add(node.getAsset(), path));
+        return war;
+    }
+
+    @Test
+    void oneAnnotatedMethodIsATool() {
+        deployer.deploy("hello");
+        try {
+            URI endpoint = URI.create("http://127.0.0.1:" + System.getProperty("server.port") + "/hello/mcp");
+            var answer = Sample.send(HttpRequest.newBuilder(endpoint).header("Content-Type", "application/json")
+                    .header("Accept", "application/json, text/event-stream")
+                    .header("MCP-Protocol-Version", "2026-07-28")
+                    .header("Mcp-Method", "tools/call").header("Mcp-Name", "greet")
+                    .POST(BodyPublishers.ofString(GREET)));
+
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).contains("Hello, Ann!");
+        } finally {
+            deployer.undeploy("hello");
+        }
+    }
+
+    @Test
+    void allMistakesAreNamedInOneMessage() throws IOException {
+        assertThatThrownBy(() -> deployer.deploy("clumsy")).isNotNull();
+
+        String log = Files
+                .readString(Path.of(System.getProperty("wlp.home"), "usr/servers", System.getProperty("server.name"),
+                        "logs/messages.log"));
+        String message = log.substring(log.lastIndexOf("5 problems with MCP features were found:"));
+        for (String place : List.of("Clumsy#shared()", "Clumsy#named()", "Clumsy#read(", "Clumsy#count(",
+                "Clumsy#twice(")) {
+            assertThat(message.lines().limit(6).toList().toString()).contains(place);
+        }
+    }
+}
