@@ -14,8 +14,9 @@ import org.mcpjakarta.sse.StreamLog;
 
 /** The stream that an answer has become. */
 final class HttpStream {
-    /** How long a request may stay quiet before it turns into a stream for the sake of noticing that its client has left. */
-    private static final Duration QUIET = Duration.ofSeconds(2);
+    /** How often a call that wants to know is checked for a client that has left, and how many times before that gets rarer. */
+    private static final Duration WATCHED = Duration.ofSeconds(1);
+    private static final int WATCHES = 60;
 
     private final StreamLog log = new StreamLog();
     private final SseWriter writer;
@@ -47,18 +48,26 @@ final class HttpStream {
         heartbeat.add(touch, heartbeat.interval());
     }
 
-    /** Makes a quiet request a stream after a while, so that its heartbeat fails once the client has left. */
+    /** Makes a quiet request a stream after a while, so that a heartbeat fails once the client has left. */
     static final class Watch {
         private Watch() {}
 
         static void over(Supplier<@Nullable HttpStream> open, CancelFlag flag, Heartbeat heartbeat) {
-            heartbeat.once(QUIET, () -> {
+            heartbeat.once(WATCHED, () -> {
                 HttpStream stream = open.get();
                 if (stream != null) {
                     stream.onGone(flag::raise);
-                    stream.beat();
+                    beat(stream, heartbeat, WATCHES);
                 }
             });
+        }
+
+        // Short calls are worth many beats. A subscription, which may stay for days, soon has the common heartbeat alone.
+        private static void beat(HttpStream stream, Heartbeat heartbeat, int times) {
+            stream.beat();
+            if (times > 0 && !stream.writer.isClosed()) {
+                heartbeat.once(WATCHED, () -> beat(stream, heartbeat, times - 1));
+            }
         }
     }
 

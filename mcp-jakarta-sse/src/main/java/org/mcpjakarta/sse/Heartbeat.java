@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -27,6 +28,8 @@ public final class Heartbeat implements AutoCloseable {
         executor.allowCoreThreadTimeOut(true);
         executor.setRemoveOnCancelPolicy(true);
         executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        // A call that outlives the server has nobody left to beat for.
+        executor.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
         this.thread = executor;
     }
 

@@ -83,6 +83,32 @@ final class WireClient {
         return exchange(request, headers);
     }
 
+    /** Sends the message and reads the stream of its answer while it goes on. */
+    WireStream stream(String json) {
+        JsonObject message = Answer.parse(json).asJsonObject();
+        String body = revision.isStateless() ? withMeta(message).toString() : json;
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body));
+        request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
+        return stream(request, headersFor(message));
+    }
+
+    /** Opens the stream on which a session hears of what belongs to no request. */
+    WireStream listen() {
+        return stream(HttpRequest.newBuilder(endpoint).GET().header("Accept", "text/event-stream"),
+                "MCP-Protocol-Version", revision.date(), "Mcp-Session-Id", session);
+    }
+
+    private static WireStream stream(HttpRequest.Builder request, String... headers) {
+        request.headers(headers);
+        try {
+            return new WireStream(HTTP.send(request.build(), BodyHandlers.ofInputStream()));
+        } catch (IOException e) {
+            throw new AssertionError("The connection broke", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     static Answer exchange(HttpRequest.Builder request, String... headers) {
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);

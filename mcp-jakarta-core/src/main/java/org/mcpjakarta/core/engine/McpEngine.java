@@ -105,14 +105,19 @@ public final class McpEngine {
         return () -> subscriptions.remove(subscription);
     }
 
+    /** How many streams hear of changes now. */
+    public int listeners() {
+        return subscriptions.size();
+    }
+
     /** The server stops: subscriptions get their last word. */
     public void stop() {
         subscriptions.endAll();
     }
 
     private boolean wants(String session, Change change) {
-        return change.kind() != Change.Kind.RESOURCE
-                || sessions.find(session).filter(found -> found.subscriptions().contains(change.uri())).isPresent();
+        return sessions.peek(session).filter(found -> change.kind() != Change.Kind.RESOURCE
+                || found.subscriptions().contains(change.uri())).isPresent();
     }
 
     /** Ends a session with everything that belongs to it. */

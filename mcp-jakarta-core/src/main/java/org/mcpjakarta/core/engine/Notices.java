@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.engine;
 
+import java.lang.System.Logger.Level;
+
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.rpc.RpcId;
@@ -13,6 +15,9 @@ import jakarta.json.JsonValue;
 
 /** What clients tell without expecting an answer. What is unknown or malformed is ignored, as notifications have no reply. */
 final class Notices {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final int LONGEST_REASON = 200;
+
     private final Sessions sessions;
     private final InFlight inFlight;
     private final ServerRequests serverRequests;
@@ -29,6 +34,7 @@ final class Notices {
             case "notifications/cancelled" -> {
                 JsonValue id = notification.params().get("requestId");
                 if (isId(id)) {
+                    LOG.log(Level.DEBUG, "A client cancels a request: {0}", reason(notification));
                     inFlight.cancel(session, new RpcId(id));
                 }
             }
@@ -41,6 +47,13 @@ final class Notices {
             default -> {
             }
         }
+    }
+
+    // It comes from outside: on one line, and not at any length.
+    private static String reason(RpcMessage.Notification notification) {
+        String reason = notification.params().get("reason") instanceof JsonString text ? text.getString() : "";
+        String line = reason.replaceAll("\\p{Cntrl}+", " ").strip();
+        return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
     }
 
     private static boolean isId(JsonValue value) {

@@ -67,6 +67,12 @@ public final class Sessions {
         return fresh ? found : store.update(id, session -> session.seenAt(now));
     }
 
+    /** The live session of that id, which is not kept alive by this: it is the server that asks, not the client. */
+    public Optional<Session> peek(String id) {
+        Instant oldest = clock.instant().minus(limits.idle());
+        return store.find(id).filter(session -> session.lastSeen().isAfter(oldest));
+    }
+
     /** The client has finished the handshake. */
     public void initialized(String id) {
         store.update(id, Session::withInitialized);

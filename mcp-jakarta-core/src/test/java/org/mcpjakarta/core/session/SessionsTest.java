@@ -87,6 +87,19 @@ class SessionsTest {
     }
 
     @Test
+    @Tag("R-241")
+    void lookingAtASessionDoesNotKeepItAlive() {
+        Sessions sessions = sessions(10);
+        Session session = sessions.open(client).orElseThrow();
+
+        clock.advance(IDLE.minus(MOMENT));
+        assertThat(sessions.peek(session.id())).isPresent();
+        clock.advance(MOMENT);
+
+        assertThat(sessions.peek(session.id())).isEmpty();
+    }
+
+    @Test
     void frequentUseCountsThoughNotEachOneIsWrittenDown() {
         Sessions sessions = sessions(10);
         Session session = sessions.open(client).orElseThrow();

@@ -1,0 +1,83 @@
+package org.mcpjakarta.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.fixture.Conversation;
+import org.mcpjakarta.core.fixture.Engines;
+import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.rpc.RpcId;
+
+/** What the operator reads of calls that clients take back. */
+class CancelledCallsTest {
+    private final Logger logger = Logger.getLogger("org.mcpjakarta");
+    private final Level before = logger.getLevel();
+    private final List<LogRecord> logged = new CopyOnWriteArrayList<>();
+    private final Handler recorder = new Handler() {
+        @Override
+        public void publish(LogRecord entry) {
+            logged.add(entry);
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+    private final CompletableFuture<ToolResult> running = new CompletableFuture<>();
+    private final Conversation client = new Conversation(
+            Engines.with(Tools.invoked("slow", (call, arguments) -> running)), Revision.V2025_11_25);
+
+    @BeforeEach
+    void record() {
+        recorder.setLevel(Level.ALL);
+        logger.setLevel(Level.ALL);
+        logger.addHandler(recorder);
+    }
+
+    @AfterEach
+    void restore() {
+        logger.removeHandler(recorder);
+        logger.setLevel(before);
+    }
+
+    @Test
+    @Tag("R-145")
+    @Tag("R-281")
+    void howACancelledCallStopsIsNoAccident() {
+        var answer = client.start(RpcId.of(1), "tools/call", "{\"name\":\"slow\",\"arguments\":{}}");
+        client.tell("notifications/cancelled", "{\"requestId\":1}");
+
+        running.completeExceptionally(new InterruptedException());
+
+        assertThat(answer.toCompletableFuture()).isCompletedWithValue(null);
+        assertThat(logged).noneMatch(entry -> entry.getLevel().intValue() > Level.FINE.intValue());
+    }
+
+    @Test
+    @Tag("R-288")
+    void theReasonIsLoggedOnOneShortLine() {
+        client.tell("notifications/cancelled",
+                "{\"requestId\":1,\"reason\":\"enough\\nMCPJ5001 forged" + "x".repeat(500) + "\"}");
+
+        assertThat(logged).hasSize(1).allSatisfy(entry -> {
+            String line = MessageFormat.format(entry.getMessage(), entry.getParameters());
+            assertThat(line).contains("enough MCPJ5001").doesNotContain("\n").hasSizeLessThan(300);
+        });
+    }
+}
