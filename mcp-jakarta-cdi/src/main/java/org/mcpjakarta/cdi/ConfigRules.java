@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.rpc.JsonLimits;
 
 /** The kinds of configuration values. */
 final class ConfigRules {
@@ -39,6 +40,9 @@ final class ConfigRules {
 
     static final ConfigRule<Integer> COUNT = new ConfigRule<>("a whole number from 1 to " + Integer.MAX_VALUE,
             ConfigRules::count);
+
+    static final ConfigRule<Integer> DEPTH = new ConfigRule<>("a whole number from 1 to " + JsonLimits.DEEPEST,
+            text -> count(text).filter(depth -> depth <= JsonLimits.DEEPEST));
 
     static final ConfigRule<Duration> DURATION = new ConfigRule<>(
             "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);

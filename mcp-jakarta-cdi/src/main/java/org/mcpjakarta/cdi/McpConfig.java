@@ -116,7 +116,7 @@ final class McpConfig {
     }
 
     private Settings.Limits limits() {
-        var json = new JsonLimits(count(Key.LIMITS_JSON_DEPTH), count(Key.LIMITS_JSON_MEMBERS),
+        var json = new JsonLimits(values.one(Key.LIMITS_JSON_DEPTH, ConfigRules.DEPTH), count(Key.LIMITS_JSON_MEMBERS),
                 count(Key.LIMITS_JSON_NODES), count(Key.LIMITS_JSON_STRING));
         var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX),
                 values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION));

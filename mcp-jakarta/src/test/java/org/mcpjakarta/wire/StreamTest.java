@@ -2,6 +2,7 @@ package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpRequest;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -145,6 +146,28 @@ class StreamTest {
 
             assertThat(cancelled.get().text()).doesNotContain("result").doesNotContain("error");
             assertThat(untouched.get().text()).contains("finished");
+        }
+    }
+
+    @Test
+    @Tag("R-118")
+    void endingASessionStopsItsCalls() throws Exception {
+        CountDownLatch entered = new CountDownLatch(1);
+        CompletableFuture<String> stopped = new CompletableFuture<>();
+        ToolFeature patient = new ToolFeature("patient", WireTools.ECHO.descriptor(), (call, arguments) -> {
+            call.watchedCancellation().onRaised(() -> stopped.complete("stopped"));
+            entered.countDown();
+            return stopped.thenApply(WireTools::text);
+        });
+        try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(patient)))) {
+            WireClient client = WireClient.of(own, Revision.V2025_11_25);
+            CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> client.callTool("patient", "{}"));
+            entered.await();
+
+            WireClient.exchange(HttpRequest.newBuilder(own.endpoint()).DELETE(), "Mcp-Session-Id", client.session());
+
+            assertThat(call.get().text()).doesNotContain("result");
+            assertThat(stopped).isCompletedWithValue("stopped");
         }
     }
 

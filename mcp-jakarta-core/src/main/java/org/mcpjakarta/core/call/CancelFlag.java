@@ -1,11 +1,14 @@
 package org.mcpjakarta.core.call;
 
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Whether a call is still wanted. Raised once, by any thread; each listener runs once, at once if it comes late. */
 public final class CancelFlag {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
     private final List<Runnable> listeners = new ArrayList<>();
     private final List<Interruption> interruptions = new CopyOnWriteArrayList<>();
     private volatile boolean raised;
@@ -24,7 +27,16 @@ public final class CancelFlag {
             told = List.copyOf(listeners);
             listeners.clear();
         }
-        told.forEach(Runnable::run);
+        told.forEach(CancelFlag::tell);
+    }
+
+    // One listener that fails must not keep the others, and whoever cancels, from going on.
+    private static void tell(Runnable listener) {
+        try {
+            listener.run();
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "MCPJ5002 An action on cancellation failed", e);
+        }
     }
 
     public void onRaised(Runnable listener) {

@@ -42,6 +42,15 @@ public final class InFlight {
         }
     }
 
+    /** Cancels whatever the session still has running. */
+    public void cancelAll(Session session) {
+        calls.forEach((key, call) -> {
+            if (key.session().equals(session.id())) {
+                call.cancellation().raise();
+            }
+        });
+    }
+
     public int size() {
         return calls.size();
     }

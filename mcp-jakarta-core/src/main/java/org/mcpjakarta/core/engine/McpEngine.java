@@ -123,6 +123,7 @@ public final class McpEngine {
     /** Ends a session with everything that belongs to it. */
     public void close(Session session) {
         sessions.close(session.id());
+        inFlight.cancelAll(session);
         serverRequests.drop(session);
     }
 

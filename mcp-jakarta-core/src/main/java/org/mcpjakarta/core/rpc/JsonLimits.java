@@ -11,7 +11,13 @@ package org.mcpjakarta.core.rpc;
 public record JsonLimits(int depth, int members, int nodes, int string) {
     public static final JsonLimits DEFAULT = new JsonLimits(64, 1_024, 100_000, 1 << 20);
 
+    /** Beyond this the parsers of some platforms give up on their own, and small stacks overflow. */
+    public static final int DEEPEST = 500;
+
     public JsonLimits {
+        if (depth > DEEPEST) {
+            throw new IllegalArgumentException("JSON may nest at most " + DEEPEST + " levels deep");
+        }
         if (depth < 1 || members < 1 || nodes < 1 || string < 1) {
             throw new IllegalArgumentException("JSON limits must be positive");
         }

@@ -33,6 +33,20 @@ class CancelFlagTest {
     }
 
     @Test
+    void listenerThatFailsDoesNotKeepTheOthersFromBeingTold() {
+        CancelFlag flag = new CancelFlag();
+        AtomicInteger told = new AtomicInteger();
+        flag.onRaised(() -> {
+            throw new IllegalStateException("of no concern to the others");
+        });
+        flag.onRaised(told::incrementAndGet);
+
+        flag.raise();
+
+        assertThat(told).hasValue(1);
+    }
+
+    @Test
     void listenerThatComesLateIsToldAtOnce() {
         flag.raise();
 

@@ -133,6 +133,7 @@ class JsonLimitsTest {
     @Test
     void limitsArePositive() {
         assertThatIllegalArgumentException().isThrownBy(() -> new JsonLimits(0, 1, 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new JsonLimits(JsonLimits.DEEPEST + 1, 1, 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new JsonLimits(1, 0, 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new JsonLimits(1, 1, 0, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new JsonLimits(1, 1, 1, 0));
