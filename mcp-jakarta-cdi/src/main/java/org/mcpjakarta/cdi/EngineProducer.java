@@ -7,6 +7,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.ask.Clients;
+import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
@@ -17,7 +18,6 @@ import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine out. */
@@ -36,21 +36,28 @@ final class EngineProducer {
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
-    McpEngine produce(List<ToolMethod> methods, boolean logs) {
+    McpEngine produce(List<FeatureMethod> methods, boolean logs) {
         Problems problems = new Problems();
         Settings settings = new McpConfig(config, problems).settings();
-        ToolDefinitions definitions = new ToolDefinitions(beans, jsonb, fromCall, current, schemas, problems);
-        List<ToolFeature> tools = new FeatureScanner(definitions, problems).tools(methods);
+        Features features = scanner(problems).features(methods);
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
-        Features features = Features.of(tools);
         return new McpEngine(settings, logs ? features.withLogs() : features);
     }
 
     /** The features of an engine, to be changed while it runs. */
     McpFeatures features(McpEngine engine) {
         return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, current));
+    }
+
+    private FeatureScanner scanner(Problems problems) {
+        Workbench workbench = new Workbench(beans, jsonb, current, problems);
+        SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
+        return new FeatureScanner(new ToolDefinitions(workbench, signatures, schemas),
+                new ResourceDefinitions(workbench, signatures, schemas),
+                new PromptDefinitions(workbench, signatures, schemas),
+                new CompletionDefinitions(workbench, fromCall), problems);
     }
 
     /** What a bean gets injected to speak with the call of the thread at hand. */

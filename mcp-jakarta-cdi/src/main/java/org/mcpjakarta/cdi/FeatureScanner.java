@@ -7,38 +7,93 @@ import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.live.ToolName;
+import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.ToolFeature;
 
 /** Makes features of annotated methods and sees to it that each has a name of its own. */
 final class FeatureScanner {
-    private final ToolDefinitions definitions;
+    private final ToolDefinitions tools;
+    private final ResourceDefinitions resources;
+    private final PromptDefinitions prompts;
+    private final CompletionDefinitions completions;
     private final Problems problems;
 
-    FeatureScanner(ToolDefinitions definitions, Problems problems) {
-        this.definitions = definitions;
+    FeatureScanner(ToolDefinitions tools, ResourceDefinitions resources, PromptDefinitions prompts,
+            CompletionDefinitions completions, Problems problems) {
+        this.tools = tools;
+        this.resources = resources;
+        this.prompts = prompts;
+        this.completions = completions;
         this.problems = problems;
     }
 
-    List<ToolFeature> tools(List<ToolMethod> methods) {
-        Map<String, ToolMethod> byName = new HashMap<>();
-        List<ToolFeature> tools = new ArrayList<>();
-        for (ToolMethod method : methods) {
+    /** What could be made of the methods; it is good for nothing if there are problems. */
+    Features features(List<FeatureMethod> methods) {
+        Map<String, FeatureMethod> byKey = new HashMap<>();
+        List<ToolFeature> toolsFound = new ArrayList<>();
+        List<ResourceFeature> resourcesFound = new ArrayList<>();
+        List<TemplateFeature> templatesFound = new ArrayList<>();
+        List<PromptDefinitions.Defined> promptsFound = new ArrayList<>();
+        List<FeatureMethod> completing = new ArrayList<>();
+        for (FeatureMethod method : methods) {
             checkName(method);
-            @Nullable
-            ToolMethod taken = byName.putIfAbsent(method.name(), method);
-            if (taken != null) {
-                problems.report(Mistake.DUPLICATE_NAME, method.place(), "the name is taken by " + taken.signature()
-                        + "; give one of them another name with @Tool(name = \"…\")");
+            switch (method.kind()) {
+                case TOOL -> tools.define(method).ifPresent(toolsFound::add);
+                case RESOURCE -> resources.resource(method).ifPresent(resourcesFound::add);
+                case TEMPLATE -> resources.template(method).ifPresent(template -> {
+                    checkClear(method, template, templatesFound);
+                    templatesFound.add(template);
+                });
+                case PROMPT -> prompts.define(method).ifPresent(promptsFound::add);
+                case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> completing.add(method);
             }
-            definitions.define(method).ifPresent(tools::add);
+            checkFree(method, byKey);
         }
-        return tools;
+        CompletionScanner completers = new CompletionScanner(methods, completions, problems);
+        var found = completers.scan(completing, promptsFound, templatesFound);
+        if (!problems.isEmpty()) {
+            return Features.NONE;
+        }
+        return Features.of(toolsFound).withResources(new Catalog<>(resourcesFound))
+                .withTemplates(new Catalog<>(templatesFound))
+                .withPrompts(new Catalog<>(promptsFound.stream().map(PromptDefinitions.Defined::prompt).toList()))
+                .withCompleters(found);
     }
 
-    private void checkName(ToolMethod method) {
-        if (!ToolName.isValid(method.name())) {
+    private void checkName(FeatureMethod method) {
+        if (method.kind() == FeatureKind.TOOL && !ToolName.isValid(method.name())) {
             problems.report(Mistake.MALFORMED_NAME, method.place(), "the name is not " + ToolName.RULE
                     + "; give another one with @Tool(name = \"…\")");
         }
+        if (method.kind() == FeatureKind.PROMPT && method.name().chars().anyMatch(Character::isISOControl)) {
+            problems.report(Mistake.MALFORMED_NAME, method.place(),
+                    "the name has control characters; give another one with @Prompt(name = \"…\")");
+        }
+    }
+
+    private void checkFree(FeatureMethod method, Map<String, FeatureMethod> byKey) {
+        String remedy = switch (method.kind()) {
+            case TOOL -> "the name is taken by %s; give one of them another name with @Tool(name = \"…\")";
+            case PROMPT -> "the name is taken by %s; give one of them another name with @Prompt(name = \"…\")";
+            case RESOURCE, TEMPLATE -> "the address is taken by %s; change one of them";
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+        };
+        @Nullable
+        FeatureMethod taken = remedy.isEmpty() ? null : byKey.putIfAbsent(method.kind() + method.key(), method);
+        if (taken != null) {
+            problems.report(Mistake.DUPLICATE_NAME, method.place(), remedy.formatted(taken.signature()));
+        }
+    }
+
+    /** An address that follows two templates would be served by one or the other, as it happens. */
+    private void checkClear(FeatureMethod method, TemplateFeature template, List<TemplateFeature> others) {
+        others.stream().filter(other -> !other.name().equals(template.name()))
+                .filter(other -> other.template().overlaps(template.template()))
+                .forEach(other -> problems.report(Mistake.AMBIGUOUS_TEMPLATES, method.place(),
+                        "some addresses follow \"" + other.name()
+                                + "\" as well, and nobody could tell which is meant; change one of them"));
     }
 }

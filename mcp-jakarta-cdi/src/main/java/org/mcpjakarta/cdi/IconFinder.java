@@ -25,18 +25,18 @@ final class IconFinder {
         this.problems = problems;
     }
 
-    JsonArray of(ToolMethod tool) {
+    JsonArray of(FeatureMethod feature) {
         @Nullable
-        Icons onMethod = tool.annotated().getAnnotation(Icons.class);
+        Icons onMethod = feature.annotated().getAnnotation(Icons.class);
         @Nullable
-        Icons icons = onMethod != null ? onMethod : tool.beanType().getAnnotation(Icons.class);
+        Icons icons = onMethod != null ? onMethod : feature.beanType().getAnnotation(Icons.class);
         if (icons == null) {
             return JsonValue.EMPTY_JSON_ARRAY;
         }
         try {
             return IconJson.of(ask(icons.iconProvider()));
         } catch (ReflectiveOperationException | RuntimeException e) {
-            problems.report(Mistake.ICONS, tool.place(), icons.iconProvider().getName() + " gave no icons (" + e
+            problems.report(Mistake.ICONS, feature.place(), icons.iconProvider().getName() + " gave no icons (" + e
                     + "); make it a bean, or give it a constructor without parameters, and let icons() return a list");
             return JsonValue.EMPTY_JSON_ARRAY;
         }

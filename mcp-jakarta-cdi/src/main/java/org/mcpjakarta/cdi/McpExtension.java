@@ -25,14 +25,14 @@ import org.mcpjakarta.log.McpLog;
  * application, and all state is in it.
  */
 public final class McpExtension implements Extension {
-    private final ToolMethods tools = new ToolMethods();
+    private final FeatureMethods features = new FeatureMethods();
     private final LogUse logs = new LogUse();
     private final CurrentCall current = new CurrentCall();
     private volatile @Nullable EngineProducer producer;
     private volatile @Nullable McpEngine engine;
 
     void beanFound(@Observes ProcessManagedBean<?> event) {
-        tools.add(event);
+        features.add(event);
         logs.look(event);
     }
 
@@ -56,7 +56,7 @@ public final class McpExtension implements Extension {
         EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig(), current);
         producer = made;
         try {
-            engine = made.produce(tools.sorted(), logs.isFound());
+            engine = made.produce(features.sorted(), logs.isFound());
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         }

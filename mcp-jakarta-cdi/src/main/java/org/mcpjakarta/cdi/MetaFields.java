@@ -25,10 +25,10 @@ final class MetaFields {
         this.problems = problems;
     }
 
-    JsonObject read(ToolMethod tool) {
+    JsonObject read(FeatureMethod feature) {
         JsonObjectBuilder meta = JsonTrees.object();
         Set<String> keys = new HashSet<>();
-        for (MetaField field : tool.annotated().getAnnotations(MetaField.class)) {
+        for (MetaField field : feature.annotated().getAnnotations(MetaField.class)) {
             try {
                 String key = key(field);
                 if (!keys.add(key)) {
@@ -36,7 +36,7 @@ final class MetaFields {
                 }
                 meta.add(key, value(field));
             } catch (IllegalArgumentException | RpcException e) {
-                problems.report(Mistake.METADATA, tool.place(), e.getMessage());
+                problems.report(Mistake.METADATA, feature.place(), e.getMessage());
             }
         }
         return meta.build();

@@ -18,23 +18,23 @@ final class MethodRules {
         this.problems = problems;
     }
 
-    void check(ToolMethod tool) {
-        int modifiers = tool.method().getModifiers();
+    void check(FeatureMethod feature) {
+        int modifiers = feature.method().getModifiers();
         if (!Modifier.isPublic(modifiers)) {
-            problems.report(Mistake.NOT_PUBLIC, tool.place(), "the method is not public; make it public");
+            problems.report(Mistake.NOT_PUBLIC, feature.place(), "the method is not public; make it public");
         }
         if (Modifier.isStatic(modifiers)) {
-            problems.report(Mistake.STATIC, tool.place(),
+            problems.report(Mistake.STATIC, feature.place(),
                     "the method is static and belongs to no bean; make it an instance method");
         }
-        if (tool.method().getTypeParameters().length > 0) {
-            problems.report(Mistake.GENERIC, tool.place(),
+        if (feature.method().getTypeParameters().length > 0) {
+            problems.report(Mistake.GENERIC, feature.place(),
                     "the method has type parameters, which no caller can choose; use concrete types");
         }
-        Class<? extends Annotation> scope = tool.bean().getScope();
+        Class<? extends Annotation> scope = feature.bean().getScope();
         if (OF_A_BROWSER.contains(scope)) {
-            problems.report(Mistake.SCOPE, tool.place(), "the bean is @" + scope.getSimpleName()
-                    + ", and a tool call has no HTTP session; use @RequestScoped or @ApplicationScoped");
+            problems.report(Mistake.SCOPE, feature.place(), "the bean is @" + scope.getSimpleName()
+                    + ", and a call has no HTTP session; use @RequestScoped or @ApplicationScoped");
         }
     }
 }

@@ -30,6 +30,20 @@ enum Mistake {
     OUTPUT_SCHEMA("MCPJ1013"),
     /** An icon provider that does not provide. */
     ICONS("MCPJ1014"),
+    /** A result that nothing can be made of. */
+    RETURN_TYPE("MCPJ1015"),
+    /** An address, or a template of addresses, that is none. */
+    RESOURCE_URI("MCPJ1016"),
+    /** Two templates that one address follows. */
+    AMBIGUOUS_TEMPLATES("MCPJ1017"),
+    /** A variable without a parameter, or a parameter without a variable. */
+    TEMPLATE_VARIABLE("MCPJ1018"),
+    /** An argument that text cannot carry. */
+    TEXT_ARGUMENT("MCPJ1019"),
+    /** A completion of nothing, or by something else. */
+    COMPLETION("MCPJ1020"),
+    /** A remark about a resource that clients cannot read. */
+    RESOURCE_NOTE("MCPJ1021"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

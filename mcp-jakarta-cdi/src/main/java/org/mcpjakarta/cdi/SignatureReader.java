@@ -23,9 +23,8 @@ import org.mcpjakarta.cdi.invoke.Supply;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.tools.ToolArg;
 
-/** Reads the parameters of tool methods, one by one, so that a mistake in one does not hide the next. */
+/** Reads the parameters of methods, one by one, so that a mistake in one does not hide the next. */
 final class SignatureReader {
     private static final Set<Type> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class,
             OptionalDouble.class);
@@ -44,14 +43,14 @@ final class SignatureReader {
         this.problems = problems;
     }
 
-    ToolSignature read(ToolMethod tool, TypeArguments types) {
+    Signature read(FeatureMethod feature, TypeArguments types) {
         List<Argument> arguments = new ArrayList<>();
         List<Supply> supplies = new ArrayList<>();
         List<String> names = new ArrayList<>();
-        for (AnnotatedParameter<?> parameter : tool.annotated().getParameters()) {
+        for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
             Supply supply = fromCall.find(type).orElse(null);
-            Argument argument = supply == null ? argument(tool, parameter, type) : null;
+            Argument argument = supply == null ? argument(feature, parameter, type) : null;
             if (argument != null) {
                 arguments.add(argument);
                 supply = new FromArgument(argument, conversions);
@@ -61,28 +60,30 @@ final class SignatureReader {
                 names.add(argument == null ? "" : argument.name());
             }
         }
-        checkDistinct(tool, arguments);
-        return new ToolSignature(arguments, supplies, names);
+        checkDistinct(feature, arguments);
+        return new Signature(arguments, supplies, names);
     }
 
-    private @Nullable Argument argument(ToolMethod tool, AnnotatedParameter<?> parameter, Type type) {
+    private @Nullable Argument argument(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {
         Parameter java = parameter.getJavaParameter();
-        ToolArg given = parameter.getAnnotation(ToolArg.class);
-        boolean named = given != null && !given.name().isEmpty();
+        ArgumentNote note = ArgumentNote.of(feature.kind(), parameter);
+        boolean named = !note.name().isEmpty();
         if (!named && !java.isNamePresent()) {
-            problems.report(Mistake.NO_PARAMETER_NAME, tool.place(), "parameter " + parameter.getPosition()
-                    + " has no name; compile with -parameters or name it with @ToolArg(name = \"…\")");
+            problems.report(Mistake.NO_PARAMETER_NAME, feature.place(), "parameter " + parameter.getPosition()
+                    + " has no name; compile with -parameters or name it with "
+                    + ArgumentNote.remedy(feature.kind()));
         }
         if (!TypeArguments.isClosed(type)) {
-            problems.report(Mistake.GENERIC, tool.place(), "parameter " + parameter.getPosition()
+            problems.report(Mistake.GENERIC, feature.place(), "parameter " + parameter.getPosition()
                     + " has the type " + type.getTypeName() + ", which stands for no type here; use a concrete one");
             return null;
         }
-        String name = named ? given.name() : java.getName();
-        String description = given == null ? "" : given.description();
-        boolean required = (given == null || given.required()) && !mayBeMissing(java, type);
-        Argument plain = new Argument(name, type, description, required, null, java);
-        return isDescribed(tool, plain) ? withDefault(tool, plain, given == null ? "" : given.defaultValue()) : null;
+        String name = named ? note.name() : java.getName();
+        boolean required = note.required() && !mayBeMissing(java, type);
+        Argument plain = new Argument(name, type, note.description(), required, null, java);
+        return isCarried(feature, plain) && isDescribed(feature, plain)
+                ? withDefault(feature, plain, note.defaultValue())
+                : null;
     }
 
     /** By its type, or by an annotation of that name, of which there are many that mean the same. */
@@ -92,17 +93,29 @@ final class SignatureReader {
                 .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 
-    private boolean isDescribed(ToolMethod tool, Argument argument) {
+    /** Prompts and addresses have texts for arguments. */
+    private boolean isCarried(FeatureMethod feature, Argument argument) {
+        if (feature.kind() == FeatureKind.TOOL || Conversions.isPlain(argument.type())) {
+            return true;
+        }
+        problems.report(Mistake.TEXT_ARGUMENT, feature.place(), "argument \"" + argument.name() + "\" has the type "
+                + argument.type().getTypeName()
+                + ", which one text cannot carry; use String, a number, boolean, an enum, a date, or Optional of these");
+        return false;
+    }
+
+    private boolean isDescribed(FeatureMethod feature, Argument argument) {
         try {
             schemas.ofArguments(List.of(argument));
             return true;
         } catch (SchemaProblem e) {
-            problems.report(Mistake.NO_SCHEMA, tool.place(), "argument \"" + argument.name() + "\": " + e.getMessage());
+            problems.report(Mistake.NO_SCHEMA, feature.place(),
+                    "argument \"" + argument.name() + "\": " + e.getMessage());
             return false;
         }
     }
 
-    private @Nullable Argument withDefault(ToolMethod tool, Argument plain, String text) {
+    private @Nullable Argument withDefault(FeatureMethod feature, Argument plain, String text) {
         if (text.isEmpty()) {
             return plain;
         }
@@ -110,16 +123,17 @@ final class SignatureReader {
             JsonValue value = defaults.read(text, plain);
             return new Argument(plain.name(), plain.type(), plain.description(), false, value, plain.annotations());
         } catch (IllegalArgumentException e) {
-            problems.report(Mistake.DEFAULT_VALUE, tool.place(), "the default value of argument \"" + plain.name()
+            problems.report(Mistake.DEFAULT_VALUE, feature.place(), "the default value of argument \"" + plain.name()
                     + "\" does not fit: " + e.getMessage() + "; write one that a caller could give");
             return null;
         }
     }
 
-    private void checkDistinct(ToolMethod tool, List<Argument> arguments) {
+    private void checkDistinct(FeatureMethod feature, List<Argument> arguments) {
         Set<String> seen = new HashSet<>();
         arguments.stream().map(Argument::name).filter(name -> !seen.add(name)).distinct()
-                .forEach(name -> problems.report(Mistake.DUPLICATE_ARGUMENT, tool.place(), "two arguments are named \""
-                        + name + "\"; rename one with @ToolArg(name = \"…\")"));
+                .forEach(name -> problems.report(Mistake.DUPLICATE_ARGUMENT, feature.place(),
+                        "two arguments are named \""
+                                + name + "\"; rename one with " + ArgumentNote.remedy(feature.kind())));
     }
 }

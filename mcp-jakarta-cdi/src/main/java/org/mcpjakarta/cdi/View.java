@@ -11,20 +11,20 @@ import java.util.stream.Stream;
  * It differs from the bean's own only for beans that show themselves through interfaces.
  */
 record View(Type type, Method method) {
-    static Optional<View> find(ToolMethod tool, TypeArguments types) {
-        return own(tool).or(() -> ofInterface(tool, types));
+    static Optional<View> find(FeatureMethod feature, TypeArguments types) {
+        return own(feature).or(() -> ofInterface(feature, types));
     }
 
-    private static Optional<View> own(ToolMethod tool) {
-        return tool.bean().getTypes().stream()
-                .filter(type -> tool.method().getDeclaringClass().isAssignableFrom(TypeArguments.erase(type)))
-                .findFirst().map(type -> new View(type, tool.method()));
+    private static Optional<View> own(FeatureMethod feature) {
+        return feature.bean().getTypes().stream()
+                .filter(type -> feature.method().getDeclaringClass().isAssignableFrom(TypeArguments.erase(type)))
+                .findFirst().map(type -> new View(type, feature.method()));
     }
 
-    private static Optional<View> ofInterface(ToolMethod tool, TypeArguments types) {
-        return tool.bean().getTypes().stream().filter(type -> TypeArguments.erase(type).isInterface())
+    private static Optional<View> ofInterface(FeatureMethod feature, TypeArguments types) {
+        return feature.bean().getTypes().stream().filter(type -> TypeArguments.erase(type).isInterface())
                 .flatMap(type -> Stream.of(TypeArguments.erase(type).getMethods())
-                        .filter(method -> isSame(method, tool.method(), types))
+                        .filter(method -> isSame(method, feature.method(), types))
                         .map(method -> new View(type, method)))
                 .findFirst();
     }

@@ -10,20 +10,19 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.BeanSource.Lease;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.FeatureInvoker;
-import org.mcpjakarta.core.feature.ToolResult;
 
-/** Serves the calls of one tool by a method of a bean: bind, take the reference, call, map. Safe for use by many threads. */
-public final class BeanInvoker implements FeatureInvoker<ToolResult> {
+/** Serves the calls of one feature by a method of a bean: bind, take the reference, call, map. Safe for use by many threads. */
+public final class BeanInvoker<R> implements FeatureInvoker<R> {
     private final BeanSource source;
     private final BeanMethod method;
     private final ArgumentBinder binder;
-    private final ResultMapper results;
-    private final Failures failures;
+    private final ResultMapper<R> results;
+    private final Failures<R> failures;
     private final CurrentCall current;
 
     /** @param method the one to call, of a type that the references have */
-    public BeanInvoker(BeanSource source, Method method, ArgumentBinder binder, ResultMapper results,
-            Failures failures, CurrentCall current) {
+    public BeanInvoker(BeanSource source, Method method, ArgumentBinder binder, ResultMapper<R> results,
+            Failures<R> failures, CurrentCall current) {
         this.source = source;
         this.method = new BeanMethod(method);
         this.binder = binder;
@@ -33,11 +32,11 @@ public final class BeanInvoker implements FeatureInvoker<ToolResult> {
     }
 
     @Override
-    public CompletionStage<ToolResult> invoke(Call call, JsonObject arguments) {
+    public CompletionStage<R> invoke(Call call, JsonObject arguments) {
         return current.serving(call, () -> serve(call, arguments));
     }
 
-    private CompletionStage<ToolResult> serve(Call call, JsonObject arguments) {
+    private CompletionStage<R> serve(Call call, JsonObject arguments) {
         @Nullable
         Object[] parameters = binder.bind(call, arguments);
         Lease lease = source.lease();
@@ -50,21 +49,21 @@ public final class BeanInvoker implements FeatureInvoker<ToolResult> {
             return failures.answer(failure);
         }
         if (returned instanceof CompletionStage<?> stage && results.isStaged()) {
-            return later(stage, lease);
+            return later(call, stage, lease);
         }
         try {
-            return CompletableFuture.completedFuture(results.map(returned));
+            return CompletableFuture.completedFuture(results.map(call, returned));
         } finally {
             lease.end().run();
         }
     }
 
     /** Mapped on the thread that completes the stage; no thread waits for it. */
-    private CompletionStage<ToolResult> later(CompletionStage<?> stage, Lease lease) {
-        CompletionStage<CompletionStage<ToolResult>> answer = stage.handle((value, failure) -> {
+    private CompletionStage<R> later(Call call, CompletionStage<?> stage, Lease lease) {
+        CompletionStage<CompletionStage<R>> answer = stage.handle((value, failure) -> {
             try {
                 return failure == null
-                        ? CompletableFuture.completedFuture(results.map(value))
+                        ? CompletableFuture.completedFuture(results.map(call, value))
                         : failures.answer(failure);
             } finally {
                 // Lazy values may need the bean while they are written, so it goes last.

@@ -48,7 +48,7 @@ public final class ContentJson {
         return json.build();
     }
 
-    private JsonObject resource(ResourceContents contents) {
+    JsonObject resource(ResourceContents contents) {
         JsonObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
         addUnlessNull(json, "mimeType", contents.mimeType());
         if (contents instanceof ResourceContents.Text text) {

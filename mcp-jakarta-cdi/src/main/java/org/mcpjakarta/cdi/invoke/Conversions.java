@@ -36,6 +36,16 @@ public final class Conversions {
         return value -> jsonb.read(value, type);
     }
 
+    /** Whether a value of the type is written as one text or number, so that plain text can carry it. */
+    public static boolean isPlain(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            return generic.getRawType() == Optional.class && isPlain(generic.getActualTypeArguments()[0]);
+        }
+        return type instanceof Class<?> plain && (plain.isEnum() || plain == boolean.class || plain == Boolean.class
+                || NumberForms.find(plain) != null || TextForms.find(plain) != null || plain == OptionalInt.class
+                || plain == OptionalLong.class || plain == OptionalDouble.class);
+    }
+
     /** What stands for a value that is missing, where it may be: nothing, or zero where nothing is no value. */
     public static @Nullable Object missing(Type type) {
         if (type instanceof ParameterizedType generic) {

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 
 import jakarta.json.JsonValue;
 
@@ -13,49 +14,52 @@ import org.mcpjakarta.McpException;
 import org.mcpjakarta.OperationCancelled;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.InvalidArguments;
-import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.tools.ToolError;
 
 /**
- * Tells what becomes of an exception of a tool: an answer for the model, an error for the client, or a defect that stays as
- * it is and whose text nobody outside gets to read.
+ * Tells what becomes of an exception of a method: an answer, an error for the client, or a defect that stays as it is and whose
+ * text nobody outside gets to read.
  */
-public final class Failures {
-    private static final String WITHOUT_TEXT = "The tool could not do what was asked.";
+public final class Failures<R> {
+    private static final String WITHOUT_TEXT = "What was asked for could not be done.";
     private static final int LONGEST_CHAIN = 50;
 
     private final ApplicationExceptions applicationExceptions;
     private final Violations violations;
     private final JsonbValueMapper jsonb;
+    private final Function<String, CompletionStage<R>> refusal;
 
-    public Failures(ApplicationExceptions applicationExceptions, Violations violations, JsonbValueMapper jsonb) {
+    /** @param refusal what a method's no becomes: an answer for the model to read, or an error */
+    public Failures(ApplicationExceptions applicationExceptions, Violations violations, JsonbValueMapper jsonb,
+            Function<String, CompletionStage<R>> refusal) {
         this.applicationExceptions = applicationExceptions;
         this.violations = violations;
         this.jsonb = jsonb;
+        this.refusal = refusal;
     }
 
-    CompletionStage<ToolResult> answer(Throwable thrown) {
+    CompletionStage<R> answer(Throwable thrown) {
         Throwable failure = unwrapped(thrown);
         // Containers wrap what comes out of a bean, an EJB container always: the answer may be some causes further in.
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
-            CompletionStage<ToolResult> answer = answerTo(cause);
+            CompletionStage<R> answer = answerTo(cause);
             if (answer != null) {
                 return answer;
             }
         }
         if (applicationExceptions.include(failure)) {
             String message = failure.getMessage();
-            return result(message == null || message.isBlank() ? WITHOUT_TEXT : message);
+            return refusal.apply(message == null || message.isBlank() ? WITHOUT_TEXT : message);
         }
         return CompletableFuture.failedFuture(failure);
     }
 
-    private @Nullable CompletionStage<ToolResult> answerTo(Throwable cause) {
+    private @Nullable CompletionStage<R> answerTo(Throwable cause) {
         if (cause instanceof ToolError error) {
-            return result(error.getMessage());
+            return refusal.apply(error.getMessage());
         }
         if (cause instanceof RpcException || cause instanceof InvalidArguments
                 || cause instanceof UnansweredQuestions) {
@@ -72,11 +76,7 @@ public final class Failures {
         return problems.isEmpty() ? null : CompletableFuture.failedFuture(new InvalidArguments(problems));
     }
 
-    private static CompletionStage<ToolResult> result(String text) {
-        return CompletableFuture.completedFuture(ToolResult.error(text));
-    }
-
-    private static CompletionStage<ToolResult> failed(RpcError error) {
+    private CompletionStage<R> failed(RpcError error) {
         return CompletableFuture.failedFuture(new RpcException(error));
     }
 

@@ -28,7 +28,7 @@ public final class HandlerInvoker implements FeatureInvoker<ToolResult> {
     private final SchemaCheck check;
     private final List<FromArgument> arguments;
     private final JsonbValueMapper jsonb;
-    private final Failures failures;
+    private final Failures<ToolResult> failures;
     private final CurrentCall current;
 
     public HandlerInvoker(McpHandler handler, SchemaCheck check, List<FromArgument> arguments, JsonbValueMapper jsonb,
@@ -37,7 +37,7 @@ public final class HandlerInvoker implements FeatureInvoker<ToolResult> {
         this.check = check;
         this.arguments = List.copyOf(arguments);
         this.jsonb = jsonb;
-        this.failures = new Failures(new ApplicationExceptions(), Violations.NONE, jsonb);
+        this.failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, jsonb, ToolResults::refused);
         this.current = current;
     }
 
@@ -78,7 +78,7 @@ public final class HandlerInvoker implements FeatureInvoker<ToolResult> {
     }
 
     private ToolResult map(@Nullable Object value) {
-        return ResultMapper.ofValue(value, jsonb).map(value);
+        return ToolResults.ofValue(value, jsonb).map(value);
     }
 
     private Map<String, Object> values(JsonObject given) {

@@ -4,6 +4,7 @@ import java.io.StringReader;
 import java.lang.reflect.Type;
 
 import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
@@ -42,6 +43,15 @@ public final class JsonbValueMapper {
         try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value, type)))) {
             return reader.readValue();
         }
+    }
+
+    /** One value as text: dates and the like as JSON-B writes them, so that text and structured content never differ. */
+    String plainText(Object value, Type type) {
+        if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
+            return value.toString();
+        }
+        JsonValue json = write(value, type);
+        return json instanceof JsonString text ? text.getString() : json.toString();
     }
 
     /** Lets go of what adapters of the application hold. */

@@ -46,8 +46,7 @@ public enum ResultForm {
         if (Content.class.isAssignableFrom(raw)) {
             return BLOCK;
         }
-        if (Collection.class.isAssignableFrom(raw) && type instanceof ParameterizedType generic
-                && Content.class.isAssignableFrom(raw(generic.getActualTypeArguments()[0]))) {
+        if (isCollectionOf(Content.class, type)) {
             return BLOCKS;
         }
         return isPlain(raw) ? PLAIN : STRUCTURED;
@@ -64,6 +63,11 @@ public enum ResultForm {
 
     static boolean isStage(Type type) {
         return CompletionStage.class.isAssignableFrom(raw(type));
+    }
+
+    static boolean isCollectionOf(Class<?> element, Type type) {
+        return Collection.class.isAssignableFrom(raw(type)) && type instanceof ParameterizedType generic
+                && element.isAssignableFrom(raw(generic.getActualTypeArguments()[0]));
     }
 
     private static boolean isPlain(Class<?> raw) {

@@ -30,7 +30,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolResponse;
 
-class ResultMapperTest {
+class ToolResultsTest {
     public record Room(String name, int seats) {}
 
     @ApplicationScoped

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import jakarta.enterprise.inject.Specializes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
@@ -17,11 +18,9 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.ProcessSessionBean;
 import jakarta.enterprise.inject.spi.SessionBeanType;
 
-import org.mcpjakarta.tools.Tool;
-
-/** Collects the tool methods of an application while its beans are discovered. */
-final class ToolMethods {
-    private final List<ToolMethod> found = new ArrayList<>();
+/** Collects the methods that make the features of an application while its beans are discovered. */
+final class FeatureMethods {
+    private final List<FeatureMethod> found = new ArrayList<>();
     private final Set<Class<?>> replaced = new HashSet<>();
 
     /** The event is one of a session bean, too: the container sends those the same way. */
@@ -33,10 +32,10 @@ final class ToolMethods {
         boolean shared = event instanceof ProcessSessionBean<?> session
                 && session.getSessionBeanType() != SessionBeanType.STATEFUL;
         for (AnnotatedMethod<?> method : type.getMethods()) {
-            // The compiler copies annotations to the bridges it makes, which would be tools of the same name.
-            if (method.isAnnotationPresent(Tool.class) && !method.getJavaMember().isBridge()
-                    && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                found.add(new ToolMethod(event.getBean(), type, method, shared));
+            // The compiler copies annotations to the bridges it makes, which would be features of the same name.
+            if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
+                kinds(method).forEach(
+                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, shared)));
             }
         }
     }
@@ -45,13 +44,17 @@ final class ToolMethods {
      * In an order that does not depend on how classes were found, and without those of beans that another one specializes:
      * the container tells of these beans, too, before it drops them.
      */
-    synchronized List<ToolMethod> sorted() {
-        return found.stream().filter(tool -> !replaced.contains(tool.beanType().getJavaClass()))
-                .sorted(Comparator.comparing(ToolMethod::signature)).toList();
+    synchronized List<FeatureMethod> sorted() {
+        return found.stream().filter(feature -> !replaced.contains(feature.beanType().getJavaClass()))
+                .sorted(Comparator.comparing(FeatureMethod::kind).thenComparing(FeatureMethod::signature)).toList();
+    }
+
+    private static Stream<FeatureKind> kinds(AnnotatedMethod<?> method) {
+        return Stream.of(FeatureKind.values()).filter(kind -> method.isAnnotationPresent(kind.annotation()));
     }
 
     // An annotated type lists what the superclasses declare, too. Annotations of methods are not inherited in Java, so
-    // overriding a tool without the annotation takes it away.
+    // overriding a feature without the annotation takes it away.
     private static boolean isOverridden(Method method, Collection<? extends AnnotatedMethod<?>> all) {
         if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {
             return false;

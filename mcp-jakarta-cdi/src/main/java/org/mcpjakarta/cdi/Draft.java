@@ -1,0 +1,17 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.reflect.Type;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all kinds of features have in common, as read from a method.
+ *
+ * @param returned the return type, resolved
+ * @param view     how callers reach the method; null if they cannot, which has been reported
+ */
+record Draft(FeatureMethod feature, Signature signature, Type returned, JsonObject meta, JsonArray icons,
+        @Nullable View view) {}

@@ -1,0 +1,69 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.Bean;
+
+import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.completion.CompleteResourceTemplate;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.tools.Tool;
+
+/**
+ * A method of a bean with one of the annotations that make it a feature, as it was found.
+ *
+ * @param shared whether all calls use one reference of the bean because the container says so: a session bean without state
+ *               of a client
+ */
+record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> beanType, AnnotatedMethod<?> annotated,
+        boolean shared) {
+    Method method() {
+        return annotated.getJavaMember();
+    }
+
+    <A extends Annotation> A annotation(Class<A> type) {
+        return annotated.getAnnotation(type);
+    }
+
+    /** What programs call it. */
+    String name() {
+        String given = switch (kind) {
+            case TOOL -> annotation(Tool.class).name();
+            case RESOURCE -> annotation(Resource.class).name();
+            case TEMPLATE -> annotation(ResourceTemplate.class).name();
+            case PROMPT -> annotation(Prompt.class).name();
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+        };
+        return given.isEmpty() ? method().getName() : given;
+    }
+
+    /** What tells it from others of its kind: its address if it has one, else its name; of a completion what it completes. */
+    String key() {
+        return switch (kind) {
+            case TOOL, PROMPT -> name();
+            case RESOURCE -> annotation(Resource.class).uri();
+            case TEMPLATE -> annotation(ResourceTemplate.class).uriTemplate();
+            case PROMPT_COMPLETION -> annotation(CompletePrompt.class).value();
+            case TEMPLATE_COMPLETION -> annotation(CompleteResourceTemplate.class).value();
+        };
+    }
+
+    /** Where to look: {@code com.acme.Calc#add(int,int)}. */
+    String signature() {
+        String parameters = Stream.of(method().getParameterTypes()).map(Class::getSimpleName)
+                .collect(Collectors.joining(","));
+        return beanType.getJavaClass().getName() + "#" + method().getName() + "(" + parameters + ")";
+    }
+
+    /** How problems name it. */
+    String place() {
+        return kind.label() + " \"" + key() + "\" on " + signature();
+    }
+}

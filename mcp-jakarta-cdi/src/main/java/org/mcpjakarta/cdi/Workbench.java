@@ -1,0 +1,87 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.reflect.Type;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Singleton;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
+import org.mcpjakarta.cdi.invoke.ArgumentBinder;
+import org.mcpjakarta.cdi.invoke.BeanInvoker;
+import org.mcpjakarta.cdi.invoke.BeanSource;
+import org.mcpjakarta.cdi.invoke.CurrentCall;
+import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.invoke.ResultMapper;
+import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.core.feature.FeatureInvoker;
+
+/** What it takes to make a feature of a method, whatever its kind: reads the method, reports what is wrong, and makes the invoker. */
+final class Workbench {
+    private final BeanManager beans;
+    private final JsonbValueMapper jsonb;
+    private final CurrentCall current;
+    private final Problems problems;
+    private final MethodRules rules;
+    private final MetaFields metaFields;
+    private final IconFinder icons;
+
+    Workbench(BeanManager beans, JsonbValueMapper jsonb, CurrentCall current, Problems problems) {
+        this.beans = beans;
+        this.jsonb = jsonb;
+        this.current = current;
+        this.problems = problems;
+        this.rules = new MethodRules(problems);
+        this.metaFields = new MetaFields(problems);
+        this.icons = new IconFinder(beans, problems);
+    }
+
+    Problems problems() {
+        return problems;
+    }
+
+    JsonbValueMapper jsonb() {
+        return jsonb;
+    }
+
+    /** Reads what all kinds have; how parameters are read differs. */
+    Draft draft(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
+        TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
+        rules.check(feature);
+        return new Draft(feature, signature.apply(types), types.resolve(feature.method().getGenericReturnType()),
+                metaFields.read(feature), icons.of(feature), view(feature, types));
+    }
+
+    /** @param refusal what an exception by which the method says no becomes */
+    <R> FeatureInvoker<R> invoker(Draft draft, ArgumentBinder binder, ResultMapper<R> results,
+            Function<String, CompletionStage<R>> refusal) {
+        View view = Objects.requireNonNull(draft.view());
+        FeatureMethod feature = draft.feature();
+        var failures = new Failures<>(new ApplicationExceptions(feature.method().getExceptionTypes()),
+                Violations.of(feature.method(), draft.signature().names()), jsonb, refusal);
+        return new BeanInvoker<>(source(feature, view), view.method(), binder, results, failures, current);
+    }
+
+    private @Nullable View view(FeatureMethod feature, TypeArguments types) {
+        View view = View.find(feature, types).orElse(null);
+        if (view == null) {
+            problems.report(Mistake.NOT_CALLABLE, feature.place(),
+                    "the method is on none of the types that callers see ("
+                            + feature.bean().getTypes().stream().map(Type::getTypeName).sorted().toList()
+                            + "); add it to one of these interfaces, or show the class itself (@LocalBean for a session bean)");
+        }
+        return view;
+    }
+
+    private BeanSource source(FeatureMethod feature, View view) {
+        var scope = feature.bean().getScope();
+        boolean kept = feature.shared() || beans.isNormalScope(scope) || scope == Singleton.class;
+        return kept
+                ? BeanSource.kept(beans, feature.bean(), view.type())
+                : BeanSource.perCall(beans, feature.bean(), view.type());
+    }
+}

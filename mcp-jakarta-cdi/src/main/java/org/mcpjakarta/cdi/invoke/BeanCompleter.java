@@ -1,0 +1,45 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+
+import org.mcpjakarta.completion.CompletionContext;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.Completer;
+import org.mcpjakarta.core.feature.FeatureInvoker;
+import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+/** Suggests values by a method of a bean. */
+public final class BeanCompleter implements Completer {
+    private static final String TYPED = "value";
+    private static final String KNOWN = "context";
+
+    /** The parameter that gets what has been typed so far. */
+    public static final Supply VALUE = (call, arguments) -> arguments.getString(TYPED);
+    /** The parameter that gets what is known already. */
+    public static final Supply CONTEXT = (call, arguments) -> context(arguments.getJsonObject(KNOWN));
+
+    private final FeatureInvoker<Suggestions> method;
+
+    public BeanCompleter(FeatureInvoker<Suggestions> method) {
+        this.method = method;
+    }
+
+    @Override
+    public CompletionStage<Suggestions> complete(Call call, String value, JsonObject context) {
+        return method.invoke(call, JsonTrees.object().add(TYPED, value).add(KNOWN, context).build());
+    }
+
+    private static CompletionContext context(JsonObject given) {
+        Map<String, String> arguments = new LinkedHashMap<>();
+        given.forEach((name, value) -> arguments.put(name, ((JsonString) value).getString()));
+        Map<String, String> known = Collections.unmodifiableMap(arguments);
+        return () -> known;
+    }
+}

@@ -1,0 +1,77 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.ResourceResult;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.ResourceResponse;
+
+/** Turns what a method returns into what a client reads. */
+public final class ResourceResults implements ResultMapper<ResourceResult> {
+    private final boolean staged;
+    private final Type type;
+    private final ResourceForm form;
+    private final String mimeType;
+    private final JsonbValueMapper jsonb;
+    private final ContentJson json;
+
+    public ResourceResults(Type returned, String mimeType, JsonbValueMapper jsonb) {
+        this.staged = ResultForm.isStage(returned);
+        this.type = ResourceForm.present(ResultForm.awaited(returned));
+        this.form = ResourceForm.of(returned);
+        this.mimeType = mimeType;
+        this.jsonb = jsonb;
+        this.json = new ContentJson(jsonb);
+    }
+
+    @Override
+    public boolean isStaged() {
+        return staged;
+    }
+
+    /** Nothing is no resource: a client must be able to tell one that is empty from one that is not there. */
+    @Override
+    public ResourceResult map(Call call, @Nullable Object returned) {
+        Object value = returned instanceof Optional<?> optional ? optional.orElse(null) : returned;
+        if (value == null) {
+            throw ResourceInvoker.notFound(call);
+        }
+        String uri = ResourceInvoker.uri(call);
+        ResourceResult result = switch (form) {
+            case RESPONSE -> response((ResourceResponse) value);
+            case CONTENTS -> one((ResourceContents) value);
+            case SEVERAL -> several((Collection<?>) value, null);
+            case BYTES -> one(new ResourceContents.Blob(uri, mimeType, (byte[]) value));
+            case TEXT -> one(new ResourceContents.Text(uri, mimeType, jsonb.plainText(value, type)));
+            default -> one(new ResourceContents.Text(uri, mimeType, jsonb.write(value, type).toString()));
+        };
+        if (result.contents().isEmpty()) {
+            throw ResourceInvoker.notFound(call);
+        }
+        return result;
+    }
+
+    private ResourceResult response(ResourceResponse response) {
+        Map<String, Object> meta = response.meta();
+        return several(response.contents(), meta.isEmpty() ? null : jsonb.write(meta).asJsonObject());
+    }
+
+    private ResourceResult one(ResourceContents contents) {
+        return new ResourceResult(JsonTrees.array().add(json.resource(contents)).build(), null);
+    }
+
+    private ResourceResult several(Collection<?> contents, @Nullable JsonObject meta) {
+        JsonArrayBuilder array = JsonTrees.array();
+        contents.forEach(one -> array.add(json.resource((ResourceContents) one)));
+        return new ResourceResult(array.build(), meta);
+    }
+}

@@ -1,0 +1,167 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.content.Content;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.tools.ToolResponse;
+
+/** Turns what a method returns into the result of a tool. */
+public final class ToolResults implements ResultMapper<ToolResult> {
+    private static final JsonArray NO_CONTENT = JsonValue.EMPTY_JSON_ARRAY;
+
+    private final boolean staged;
+    private final Type type;
+    private final ResultForm form;
+    private final @Nullable SchemaCheck promise;
+    private final JsonbValueMapper jsonb;
+    private final ContentJson blocks;
+
+    /**
+     * @param returned   the return type
+     * @param structured whether plain values are structured, too
+     * @param schema     the output schema that clients see, or null
+     */
+    public ToolResults(Type returned, boolean structured, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
+        this(returned, form(returned, structured), schema, jsonb);
+    }
+
+    private ToolResults(Type returned, ResultForm form, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
+        this.staged = ResultForm.isStage(returned);
+        this.type = ResultForm.awaited(returned);
+        this.form = form;
+        // What a type makes fits the schema made from it; only a response put together by hand may not.
+        this.promise = schema != null && form == ResultForm.RESPONSE ? SchemaCheck.compile(schema) : null;
+        this.jsonb = jsonb;
+        this.blocks = new ContentJson(jsonb);
+    }
+
+    /** For a value whose type is declared nowhere. */
+    static ToolResults ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
+        Type type = value == null ? void.class : value.getClass();
+        boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
+                && values.stream().allMatch(Content.class::isInstance);
+        return new ToolResults(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), null, jsonb);
+    }
+
+    private static ResultForm form(Type returned, boolean structured) {
+        ResultForm found = ResultForm.of(ResultForm.awaited(returned));
+        return structured && found == ResultForm.PLAIN ? ResultForm.STRUCTURED : found;
+    }
+
+    @Override
+    public boolean isStaged() {
+        return staged;
+    }
+
+    @Override
+    public ToolResult map(Call call, @Nullable Object value) {
+        return map(value);
+    }
+
+    /** A method's no is for the model to read. */
+    public static CompletionStage<ToolResult> refused(String text) {
+        return CompletableFuture.completedFuture(ToolResult.error(text));
+    }
+
+    ToolResult map(@Nullable Object value) {
+        if (form == ResultForm.NOTHING) {
+            return new ToolResult(NO_CONTENT, null, false, null);
+        }
+        if (value == null) {
+            // An error need not fit the output schema, which a null would not.
+            return ToolResult.error("The tool found nothing to return.");
+        }
+        return switch (form) {
+            case RESPONSE -> response((ToolResponse) value);
+            case BLOCK -> content(List.of(value));
+            case BLOCKS -> content((Collection<?>) value);
+            case PLAIN -> text(jsonb.plainText(value, type));
+            default -> structured(value);
+        };
+    }
+
+    private ToolResult response(ToolResponse response) {
+        Object value = response.structuredContent();
+        JsonValue structured = value == null ? null : jsonb.write(value);
+        keepPromise(response, structured);
+        JsonArray content = structured != null && response.content().isEmpty()
+                ? textBlock(structured.toString())
+                : blocks(response.content());
+        JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
+        return new ToolResult(content, structured, response.isError(), meta);
+    }
+
+    private void keepPromise(ToolResponse response, @Nullable JsonValue structured) {
+        if (promise == null || response.isError()) {
+            return;
+        }
+        List<String> problems = structured == null
+                ? List.of("there is no structured content")
+                : promise.problems(structured);
+        if (!problems.isEmpty()) {
+            throw new IllegalStateException(
+                    "The response does not fit the output schema of the tool: " + String.join("; ", problems));
+        }
+    }
+
+    private ToolResult structured(Object value) {
+        JsonValue json = write(value, type);
+        return new ToolResult(textBlock(json.toString()), json, false, null);
+    }
+
+    private JsonValue write(Object value, Type declared) {
+        if (value instanceof Optional<?> optional) {
+            Type inner = declared instanceof ParameterizedType generic
+                    ? generic.getActualTypeArguments()[0]
+                    : Object.class;
+            return optional.isPresent() ? write(optional.get(), inner) : JsonValue.NULL;
+        }
+        if (value instanceof OptionalInt optional) {
+            return optional.isPresent() ? jsonb.write(optional.getAsInt()) : JsonValue.NULL;
+        }
+        if (value instanceof OptionalLong optional) {
+            return optional.isPresent() ? jsonb.write(optional.getAsLong()) : JsonValue.NULL;
+        }
+        if (value instanceof OptionalDouble optional) {
+            return optional.isPresent() ? jsonb.write(optional.getAsDouble()) : JsonValue.NULL;
+        }
+        return jsonb.write(value, declared);
+    }
+
+    private ToolResult content(Collection<?> values) {
+        return new ToolResult(blocks(values), null, false, null);
+    }
+
+    private JsonArray blocks(Collection<?> values) {
+        JsonArrayBuilder array = JsonTrees.array();
+        values.forEach(block -> array.add(blocks.of((Content) block)));
+        return array.build();
+    }
+
+    private static ToolResult text(String text) {
+        return new ToolResult(textBlock(text), null, false, null);
+    }
+
+    private static JsonArray textBlock(String text) {
+        return JsonTrees.array().add(JsonTrees.object().add("type", "text").add("text", text)).build();
+    }
+}
