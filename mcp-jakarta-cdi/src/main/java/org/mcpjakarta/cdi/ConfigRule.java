@@ -8,5 +8,10 @@ import java.util.function.Function;
  *
  * @param expected what to write, for the message about a value that is none
  * @param read     the value, or nothing if the text is not as expected
+ * @param secret   whether no message may repeat the text
  */
-record ConfigRule<T>(String expected, Function<String, Optional<T>> read) {}
+record ConfigRule<T>(String expected, Function<String, Optional<T>> read, boolean secret) {
+    ConfigRule(String expected, Function<String, Optional<T>> read) {
+        this(expected, read, false);
+    }
+}

@@ -4,10 +4,12 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
+import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
@@ -50,6 +52,10 @@ final class ConfigRules {
     static final ConfigRule<Revision> REVISION = new ConfigRule<>(
             "dates of revisions, any of " + String.join(", ", Revisions.all().dates()), Revision::find);
 
+    static final ConfigRule<byte[]> STATE_KEY = new ConfigRule<>(
+            StateKeys.BYTES + " random bytes in Base64, as made by: openssl rand -base64 32", ConfigRules::stateKey,
+            true);
+
     private ConfigRules() {}
 
     private static boolean isOrigin(URI uri) {
@@ -78,6 +84,14 @@ final class ConfigRules {
             case "false" -> Optional.of(false);
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<byte[]> stateKey(String text) {
+        try {
+            return Optional.of(Base64.getDecoder().decode(text)).filter(key -> key.length == StateKeys.BYTES);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<Integer> count(String text) {

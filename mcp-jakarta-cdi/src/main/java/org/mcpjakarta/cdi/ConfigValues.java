@@ -47,6 +47,7 @@ final class ConfigValues {
 
     private void report(Key key, String text, ConfigRule<?> rule) {
         problems.report(Mistake.CONFIGURATION, "Configuration key " + key.key(),
-                "found \"" + text + "\"; write " + rule.expected() + ", or leave it out");
+                "found " + (rule.secret() ? "something else" : "\"" + text + "\"") + "; write " + rule.expected()
+                        + ", or leave it out");
     }
 }

@@ -11,6 +11,7 @@ import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.invoke.RequestScope;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.LiveRegistry;
 import org.mcpjakarta.cdi.live.Workshop;
@@ -29,10 +30,10 @@ final class EngineProducer {
     private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
     private final FromCall fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
 
-    EngineProducer(BeanManager beans, Config config, CurrentCall current) {
+    EngineProducer(BeanManager beans, Config config) {
         this.beans = beans;
         this.config = config;
-        this.current = current;
+        this.current = new CurrentCall(new RequestScope(beans));
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */

@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi;
 
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,6 +9,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.core.call.Patience;
+import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.revision.Revision;
@@ -60,7 +63,13 @@ final class McpConfig {
         /** How long a session may be silent. */
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
         /** How many entries a page of a list has. */
-        PAGE_SIZE("page-size", LIMITS.pageSize());
+        PAGE_SIZE("page-size", LIMITS.pageSize()),
+        /** How long the server waits for a client that it asked something. */
+        ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
+        /** What protects the state that clients carry. */
+        STATE_KEYS("state.keys", ""),
+        /** How long such a state is good. */
+        STATE_TTL("state.ttl", Settings.Asking.TTL);
 
         private final String key;
         private final String fallback;
@@ -92,7 +101,8 @@ final class McpConfig {
         warnOfUnknownKeys();
         return new Settings(values.one(Key.PATH, ConfigRules.PATH), server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
-                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))));
+                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
+                        .withAsking(asking());
     }
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */
@@ -121,6 +131,13 @@ final class McpConfig {
         var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX),
                 values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION));
         return new Settings.Limits(count(Key.LIMITS_BODY_BYTES), json, sessions, count(Key.PAGE_SIZE));
+    }
+
+    private Settings.Asking asking() {
+        List<byte[]> keys = values.each(Key.STATE_KEYS, ConfigRules.STATE_KEY);
+        Duration timeout = values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION);
+        return new Settings.Asking(keys.isEmpty() ? StateKeys.random() : StateKeys.of(keys),
+                values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)));
     }
 
     private int count(Key key) {

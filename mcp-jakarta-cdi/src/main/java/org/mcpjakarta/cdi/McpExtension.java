@@ -15,7 +15,6 @@ import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.log.McpLog;
@@ -27,7 +26,6 @@ import org.mcpjakarta.log.McpLog;
 public final class McpExtension implements Extension {
     private final FeatureMethods features = new FeatureMethods();
     private final LogUse logs = new LogUse();
-    private final CurrentCall current = new CurrentCall();
     private volatile @Nullable EngineProducer producer;
     private volatile @Nullable McpEngine engine;
 
@@ -53,7 +51,7 @@ public final class McpExtension implements Extension {
     }
 
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
-        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig(), current);
+        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig());
         producer = made;
         try {
             engine = made.produce(features.sorted(), logs.isFound());

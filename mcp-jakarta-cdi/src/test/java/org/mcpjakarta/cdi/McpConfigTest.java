@@ -3,21 +3,30 @@ package org.mcpjakarta.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 
 import org.eclipse.microprofile.config.Config;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.call.Patience;
+import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
 class McpConfigTest {
+    private static final String KEY = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
+    private static final String OTHER_KEY = "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI=";
+
     private final Problems problems = new Problems();
 
     @Test
@@ -40,7 +49,8 @@ class McpConfigTest {
                 Map.entry("mcp.limits.json-depth", "1"), Map.entry("mcp.limits.json-members", "2"),
                 Map.entry("mcp.limits.json-nodes", "3"), Map.entry("mcp.limits.json-string", "4"),
                 Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
-                Map.entry("mcp.page-size", "6")));
+                Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
+                Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M")));
 
         assertThat(problems.lines()).isEmpty();
         assertThat(settings.path()).isEqualTo("/api/tools");
@@ -51,6 +61,22 @@ class McpConfigTest {
         assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(1000, new JsonLimits(1, 2, 3, 4),
                 new Sessions.Limits(5, Duration.ofMinutes(1)), 6));
+        assertThat(settings.asking().patience())
+                .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
+        assertThat(settings.asking().ttl()).isEqualTo(Duration.ofMinutes(3));
+        assertThat(settings.asking().keys()).usingRecursiveComparison()
+                .isEqualTo(StateKeys.of(Stream.of(KEY, OTHER_KEY).map(Base64.getDecoder()::decode).toList()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"c2hvcnQ=", "not base64", "AAAA" + KEY})
+    @Tag("R-371")
+    void aKeyThatIsNoneIsReportedButNotRepeated(String key) {
+        settings(Map.of("mcp.state.keys", key));
+
+        assertThat(problems.lines()).singleElement().asString()
+                .startsWith("MCPJ1101 Configuration key mcp.state.keys: found something else; write ")
+                .doesNotContain(key);
     }
 
     @ParameterizedTest
@@ -68,7 +94,7 @@ class McpConfigTest {
             "mcp.limits.body-bytes | 2147483648", "mcp.limits.json-depth | 1.5", "mcp.limits.json-members | 0x10",
             "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
-            "mcp.page-size | 0"})
+            "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M"})
     void aValueThatCannotBeReadIsReported(String key, String value) {
         settings(Map.of(key, value));
 

@@ -1,6 +1,8 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ final class HttpExchange implements SseConnection {
     private final HttpServletRequest request;
     private final HttpServletResponse response;
     private final ReentrantLock lock = new ReentrantLock();
+    private final List<Runnable> waiting = new ArrayList<>();
     private @Nullable AsyncContext async;
     private boolean over;
 
@@ -69,10 +72,31 @@ final class HttpExchange implements SseConnection {
             if (!over && async == null) {
                 async = request.startAsync(request, response);
                 async.setTimeout(0);
+                waiting.forEach(async::start);
+                waiting.clear();
             }
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Does work for this request on a thread of the container, once the request's own thread is done with it. */
+    void resume(Runnable work) {
+        lock.lock();
+        try {
+            if (!over) {
+                if (async == null) {
+                    waiting.add(work);
+                } else {
+                    async.start(work);
+                }
+                return;
+            }
+        } finally {
+            lock.unlock();
+        }
+        // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
+        work.run();
     }
 
     void startStream() throws IOException {

@@ -79,6 +79,11 @@ final class HttpReply implements Reply {
         }
     }
 
+    @Override
+    public void resume(Runnable work) {
+        exchange.resume(work);
+    }
+
     /** Becomes a stream that lasts until the client leaves; {@code end} runs then. */
     void listen(Runnable end) throws IOException {
         exchange.startAsync();

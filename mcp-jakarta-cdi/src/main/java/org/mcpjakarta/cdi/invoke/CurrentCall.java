@@ -8,6 +8,11 @@ import org.mcpjakarta.core.call.Call;
 /** The call that a thread serves. There is one of these for each application, so that none sees the calls of another. */
 public final class CurrentCall implements CallSource {
     private final ThreadLocal<@Nullable Call> calls = new ThreadLocal<>();
+    private final RequestScope scope;
+
+    public CurrentCall(RequestScope scope) {
+        this.scope = scope;
+    }
 
     @Override
     public @Nullable Call call() {
@@ -19,7 +24,7 @@ public final class CurrentCall implements CallSource {
         Call outer = calls.get();
         calls.set(call);
         try {
-            return work.get();
+            return scope.around(work);
         } finally {
             call.cancellation().spareThread();
             if (outer == null) {

@@ -1,0 +1,47 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.util.function.Supplier;
+
+import jakarta.enterprise.context.ContextNotActiveException;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.BeanManager;
+
+/**
+ * The request scope of CDI. A container has it active on the threads of its requests; a call that goes on after it has waited for
+ * its client runs on another one.
+ */
+public final class RequestScope {
+    private final BeanManager beans;
+
+    public RequestScope(BeanManager beans) {
+        this.beans = beans;
+    }
+
+    /** Does the work within a request scope, one of its own if there is none. */
+    <T> T around(Supplier<T> work) {
+        if (isActive()) {
+            return work.get();
+        }
+        Instance<RequestContextController> controllers = beans.createInstance().select(RequestContextController.class);
+        RequestContextController controller = controllers.get();
+        boolean ours = controller.activate();
+        try {
+            return work.get();
+        } finally {
+            if (ours) {
+                controller.deactivate();
+            }
+            controllers.destroy(controller);
+        }
+    }
+
+    private boolean isActive() {
+        try {
+            return beans.getContext(RequestScoped.class).isActive();
+        } catch (ContextNotActiveException none) {
+            return false;
+        }
+    }
+}
