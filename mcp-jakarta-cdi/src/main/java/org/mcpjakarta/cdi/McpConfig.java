@@ -102,7 +102,7 @@ final class McpConfig {
         return new Settings(values.one(Key.PATH, ConfigRules.PATH), server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
-                        .withAsking(asking());
+                .withAsking(asking());
     }
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */
