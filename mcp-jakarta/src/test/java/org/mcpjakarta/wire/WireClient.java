@@ -9,6 +9,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revision;
@@ -51,6 +52,27 @@ final class WireClient {
     Answer send(String json) {
         JsonObject message = Answer.parse(json).asJsonObject();
         return post(revision.isStateless() ? withMeta(message).toString() : json, headersFor(message));
+    }
+
+    /** Sends the message and hands out the lines of the answer as they come. */
+    Stream<String> open(String json) {
+        JsonObject message = Answer.parse(json).asJsonObject();
+        String body = revision.isStateless() ? withMeta(message).toString() : json;
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body));
+        request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
+        String[] headers = headersFor(message);
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        try {
+            return HTTP.send(request.build(), BodyHandlers.ofLines()).body();
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError("The connection broke", e);
+        }
+    }
+
+    Revision revision() {
+        return revision;
     }
 
     Answer callTool(String name, String arguments) {

@@ -1,0 +1,112 @@
+package org.mcpjakarta.wire;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.UnansweredQuestions;
+import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** Tools that ask their client. */
+final class AskTools {
+    static final AtomicInteger STEPS = new AtomicInteger();
+
+    static final String SAMPLE_PARAMS = """
+            {"messages":[{"role":"user","content":{"type":"text","text":"Capital of France?"}}],"maxTokens":100}""";
+    static final String FORM_PARAMS = """
+            {"mode":"form","message":"Who are you?","requestedSchema":{"type":"object","properties":{
+             "name":{"type":"string","default":"Ada"},"sure":{"type":"boolean","default":true},
+             "room":{"type":"string","oneOf":[{"const":"b","title":"Room B"},{"const":"c","title":"Room C"}],"default":"b"}},
+             "required":["name"]}}""";
+    static final String LINK_PARAMS = """
+            {"mode":"url","message":"Please sign in","url":"https://rooms.example.com/connect"}""";
+
+    static final ToolFeature CAPITAL = WireTools.tool("capital",
+            (call, arguments) -> WireTools.text(ask(call, "capital", sample()).toString()));
+
+    static final ToolFeature FORM = WireTools.tool("form",
+            (call, arguments) -> WireTools.text(ask(call, "form", form()).toString()));
+
+    static final ToolFeature LINK = WireTools.tool("link",
+            (call, arguments) -> WireTools.text(ask(call, "link", question(Question.ELICIT, LINK_PARAMS)).toString()));
+
+    static final ToolFeature SEVERAL = WireTools.tool("several",
+            (call, arguments) -> WireTools.text(ask(call, "several", question(Question.ELICIT, """
+                    {"mode":"form","message":"Which?","requestedSchema":{"type":"object","properties":{"rooms":
+                     {"type":"array","items":{"type":"string","enum":["b","c"]}}}}}""")).toString()));
+
+    static final ToolFeature SKILLED = WireTools.tool("skilled",
+            (call, arguments) -> WireTools.text(ask(call, "skilled", question(Question.SAMPLE, """
+                    {"messages":[{"role":"user","content":{"type":"text","text":"Weather?"}}],"maxTokens":100,
+                     "tools":[{"name":"weather","inputSchema":{"type":"object"}}]}""")).toString()));
+
+    /** Asks twice, has a step in between, and reports progress in each run. */
+    static final ToolFeature ROUNDS = WireTools.tool("rounds", (call, arguments) -> {
+        call.progress().report(1, null, null);
+        JsonObject first = ask(call, "first", sample());
+        call.progress().report(2, null, null);
+        JsonValue step = call.dialogue().kept("step");
+        if (step == null) {
+            step = JsonTrees.number(STEPS.incrementAndGet());
+            call.dialogue().keep("step", step);
+        }
+        JsonObject second = ask(call, "second", roots());
+        call.progress().report(3, null, null);
+        return WireTools.text(first.getString("model") + step + second.getJsonArray("roots").size());
+    });
+
+    static final ToolFeature TOGETHER = WireTools.tool("together", (call, arguments) -> {
+        Map<String, Question> questions = new LinkedHashMap<>(Map.of("a", sample(), "b", roots()));
+        questions.keySet().removeIf(key -> call.dialogue().answer(key) != null);
+        if (!questions.isEmpty()) {
+            throw new UnansweredQuestions(questions);
+        }
+        return WireTools.text(call.dialogue().answer("a").getString("model") + call.dialogue().answer("b"));
+    });
+
+    /** Asks from the thread on which its stage ends. */
+    static final ToolFeature LATER = new ToolFeature("later", WireTools.ECHO.descriptor(),
+            (call, arguments) -> CompletableFuture
+                    .supplyAsync(() -> WireTools.text(ask(call, "later", sample()).getString("model"))));
+
+    static final List<ToolFeature> ALL = List.of(CAPITAL, FORM, LINK, SEVERAL, SKILLED, ROUNDS, TOGETHER, LATER);
+
+    private AskTools() {}
+
+    static Question sample() {
+        return question(Question.SAMPLE, SAMPLE_PARAMS);
+    }
+
+    static Question form() {
+        return question(Question.ELICIT, FORM_PARAMS);
+    }
+
+    static Question roots() {
+        return question(Question.ROOTS, "{}");
+    }
+
+    private static Question question(String method, String params) {
+        return new Question(method, Answer.parse(params).asJsonObject());
+    }
+
+    /** What the client library of an application does: guard, look for the answer, end the run if there is none. */
+    private static JsonObject ask(Call call, String key, Question question) {
+        question.requireOf(call.client());
+        JsonObject answer = call.dialogue().answer(key);
+        if (answer != null) {
+            return answer;
+        }
+        if (call.dialogue().refusal(key) != null) {
+            return JsonTrees.object().add("refusal", call.dialogue().refusal(key).message()).build();
+        }
+        throw new UnansweredQuestions(Map.of(key, question));
+    }
+}
