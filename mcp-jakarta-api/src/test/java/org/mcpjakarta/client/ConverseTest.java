@@ -1,0 +1,92 @@
+package org.mcpjakarta.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.content.Role;
+import org.mcpjakarta.content.TextContent;
+
+class ConverseTest {
+    private static final Sample QUESTION = Sample.text("Weather?")
+            .tools(new SampleTool("weather", "Tells it", City.class));
+
+    record City(String city) {}
+
+    /** A model that wants to use tools so many times. */
+    private static final class Model implements Client {
+        private final List<Sample> asked = new ArrayList<>();
+        private final Map<String, Object> kept = new HashMap<>();
+        private final int uses;
+
+        Model(int uses) {
+            this.uses = uses;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> Answer<T> ask(String key, Question<T> question) {
+            Sample sample = (Sample) question;
+            asked.add(sample);
+            boolean tools = asked.size() <= uses && sample.toolChoice() != ToolChoice.NONE;
+            ToolUse one = new ToolUse(asked.size() + "a", "weather", Map.of());
+            ToolUse other = new ToolUse(asked.size() + "b", "weather", Map.of());
+            return (Answer<T>) new Answer.Accepted<>(new SampleResult(Role.ASSISTANT,
+                    List.of(new TextContent("round " + asked.size())), tools ? List.of(one, other) : List.of(), "m",
+                    tools ? "toolUse" : "endTurn"));
+        }
+
+        @Override
+        public Answers askAll(Map<String, ? extends Question<?>> questions) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean supports(Question<?> question) {
+            return true;
+        }
+
+        @Override
+        @SafeVarargs
+        public final <T> T once(String key, Supplier<T> step, T... type) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public <T> T once(String key, Class<T> type, Supplier<T> step) {
+            return type.cast(kept.computeIfAbsent(key, absent -> step.get()));
+        }
+    }
+
+    @Test
+    @Tag("R-299")
+    void everyUseIsAnsweredBeforeTheModelGoesOn() {
+        Model model = new Model(2);
+
+        Answer<SampleResult> end = model.converse("talk", QUESTION, use -> ToolResult.of(use, "sunny " + use.id()));
+
+        assertThat(end.orElseThrow().text()).isEqualTo("round 3");
+        assertThat(model.asked.get(2).messages()).hasSize(5);
+        assertThat(model.asked.get(2).messages().get(4).results()).extracting(ToolResult::text)
+                .containsExactly("sunny 2a", "sunny 2b");
+        assertThat(model.kept).containsOnlyKeys("talk.1a", "talk.1b", "talk.2a", "talk.2b");
+    }
+
+    @Test
+    @Tag("R-300")
+    void thereIsAnEndToIt() {
+        Model model = new Model(Integer.MAX_VALUE);
+
+        Answer<SampleResult> end = model.converse("talk", QUESTION, use -> ToolResult.error(use, "down"));
+
+        assertThat(model.asked).hasSize(Sample.MOST_TOOL_ROUNDS + 1);
+        assertThat(model.asked.get(Sample.MOST_TOOL_ROUNDS).toolChoice()).isEqualTo(ToolChoice.NONE);
+        assertThat(end.orElseThrow().toolUses()).isEmpty();
+    }
+}
