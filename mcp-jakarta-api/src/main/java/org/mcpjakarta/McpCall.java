@@ -2,6 +2,7 @@ package org.mcpjakarta;
 
 import java.util.Map;
 
+import org.mcpjakarta.client.Client;
 import org.mcpjakarta.progress.Progress;
 
 /** A call of a feature that was added at run time: what a method would take as its parameters. */
@@ -21,4 +22,7 @@ public interface McpCall {
 
     /** Tells whether the client still waits. */
     Cancellation cancellation();
+
+    /** Asks the client, and runs the handler again once the answer is there. */
+    Client client();
 }

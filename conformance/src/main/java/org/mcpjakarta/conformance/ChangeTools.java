@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
 import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.prompts.PromptSpec;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolSpec;
 
@@ -20,5 +21,14 @@ public class ChangeTools {
                     .handledBy(call -> "I am here for now"));
         }
         return "The list of tools has changed";
+    }
+
+    @Tool(name = "test_trigger_prompt_change", description = "Adds a prompt, or takes it away again")
+    public synchronized String changePrompts() {
+        if (!features.prompts().remove("test_live_prompt")) {
+            features.prompts().add(PromptSpec.named("test_live_prompt").describedAs("A prompt that comes and goes")
+                    .handledBy(call -> "Say that you are here for now"));
+        }
+        return "The list of prompts has changed";
     }
 }

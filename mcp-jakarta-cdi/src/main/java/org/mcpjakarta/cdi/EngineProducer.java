@@ -49,7 +49,7 @@ final class EngineProducer {
 
     /** The features of an engine, to be changed while it runs. */
     McpFeatures features(McpEngine engine) {
-        return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, current));
+        return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, fromCall, current));
     }
 
     private FeatureScanner scanner(Problems problems) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.client.Client;
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 
@@ -37,6 +38,11 @@ public final class FromCall {
         @Nullable
         Function<CallSource, Object> made = parameter instanceof Class<?> type ? table.get(type) : null;
         return made == null ? Optional.empty() : Optional.of((call, arguments) -> made.apply(() -> call));
+    }
+
+    /** The object that speaks of one call; the type is one of {@link #TYPES}. */
+    <T> T of(Call call, Class<T> type) {
+        return type.cast(table.get(type).apply(() -> call));
     }
 
     /** The object to inject; the type is one of {@link #TYPES}. */

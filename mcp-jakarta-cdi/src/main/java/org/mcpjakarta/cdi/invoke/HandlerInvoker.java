@@ -1,11 +1,9 @@
 package org.mcpjakarta.cdi.invoke;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 import jakarta.json.JsonObject;
 
@@ -14,81 +12,59 @@ import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpCall;
 import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.client.Client;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.FeatureInvoker;
-import org.mcpjakarta.core.feature.InvalidArguments;
-
-import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.progress.Progress;
 
-/** Serves the calls of a tool that was added at run time. What it returns is known only then, and so is its form. */
-public final class HandlerInvoker implements FeatureInvoker<ToolResult> {
+/** Serves the calls of a feature that was added at run time. Which form its results have is known only when they are there. */
+public final class HandlerInvoker<R> implements FeatureInvoker<R> {
     private final McpHandler handler;
-    private final SchemaCheck check;
-    private final List<FromArgument> arguments;
-    private final JsonbValueMapper jsonb;
-    private final Failures<ToolResult> failures;
+    private final HandlerArguments arguments;
+    private final Function<@Nullable Object, ResultMapper<R>> results;
+    private final Failures<R> failures;
+    private final FromCall fromCall;
     private final CurrentCall current;
 
-    public HandlerInvoker(McpHandler handler, SchemaCheck check, List<FromArgument> arguments, JsonbValueMapper jsonb,
+    /** @param results the mapper for a value */
+    public HandlerInvoker(McpHandler handler, HandlerArguments arguments,
+            Function<@Nullable Object, ResultMapper<R>> results, Failures<R> failures, FromCall fromCall,
             CurrentCall current) {
         this.handler = handler;
-        this.check = check;
-        this.arguments = List.copyOf(arguments);
-        this.jsonb = jsonb;
-        this.failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, jsonb, ToolResults::refused);
+        this.arguments = arguments;
+        this.results = results;
+        this.failures = failures;
+        this.fromCall = fromCall;
         this.current = current;
     }
 
     /** What a handler gets to see of a call. */
     private record Seen(Map<String, Object> arguments, McpRequest request, Progress progress,
-            Cancellation cancellation) implements McpCall {
-        Seen(Map<String, Object> arguments, CallSource source) {
-            this(arguments, new CallRequest(source), new CallProgress(source), new CallCancellation(source));
-        }
-    }
+            Cancellation cancellation, Client client) implements McpCall {}
 
     @Override
-    public CompletionStage<ToolResult> invoke(Call call, JsonObject given) {
-        List<String> problems = check.problems(given);
-        if (!problems.isEmpty()) {
-            throw new InvalidArguments(problems);
-        }
-        McpCall seen = new Seen(values(given), () -> call);
-        return current.serving(call, () -> serve(seen));
+    public CompletionStage<R> invoke(Call call, JsonObject given) {
+        McpCall seen = new Seen(arguments.of(given), fromCall.of(call, McpRequest.class),
+                fromCall.of(call, Progress.class), fromCall.of(call, Cancellation.class),
+                fromCall.of(call, Client.class));
+        return current.serving(call, () -> serve(call, seen));
     }
 
-    private CompletionStage<ToolResult> serve(McpCall seen) {
+    private CompletionStage<R> serve(Call call, McpCall seen) {
         try {
             Object returned = handler.handle(seen);
             return returned instanceof CompletionStage<?> stage
-                    ? later(stage)
-                    : CompletableFuture.completedFuture(map(returned));
+                    ? later(call, stage)
+                    : CompletableFuture.completedFuture(results.apply(returned).map(call, returned));
         } catch (Throwable failure) { // a door: only here is it known which failures are answers
             return failures.answer(failure);
         }
     }
 
-    private CompletionStage<ToolResult> later(CompletionStage<?> stage) {
-        CompletionStage<CompletionStage<ToolResult>> answer = stage.handle((value, failure) -> failure == null
-                ? CompletableFuture.completedFuture(map(value))
+    private CompletionStage<R> later(Call call, CompletionStage<?> stage) {
+        CompletionStage<CompletionStage<R>> answer = stage.handle((value, failure) -> failure == null
+                ? CompletableFuture.completedFuture(results.apply(value).map(call, value))
                 : failures.answer(failure));
         return answer.thenCompose(end -> end);
-    }
-
-    private ToolResult map(@Nullable Object value) {
-        return ToolResults.ofValue(value, jsonb).map(value);
-    }
-
-    private Map<String, Object> values(JsonObject given) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        for (FromArgument argument : arguments) {
-            Object value = given.containsKey(argument.name()) ? argument.value(given) : null;
-            if (value != null) {
-                values.put(argument.name(), value);
-            }
-        }
-        return Collections.unmodifiableMap(values);
     }
 }

@@ -25,12 +25,26 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
     private final ContentJson json;
 
     public ResourceResults(Type returned, String mimeType, JsonbValueMapper jsonb) {
+        this(returned, ResourceForm.of(returned), mimeType, jsonb);
+    }
+
+    private ResourceResults(Type returned, ResourceForm form, String mimeType, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.type = ResourceForm.present(ResultForm.awaited(returned));
-        this.form = ResourceForm.of(returned);
+        this.form = form;
         this.mimeType = mimeType;
         this.jsonb = jsonb;
         this.json = new ContentJson(jsonb);
+    }
+
+    /** For a value whose type is declared nowhere. */
+    public static ResourceResults ofValue(@Nullable Object returned, String mimeType, JsonbValueMapper jsonb) {
+        Object value = returned instanceof Optional<?> optional ? optional.orElse(null) : returned;
+        Type type = value == null ? Object.class : value.getClass();
+        boolean several = value instanceof Collection<?> values && !values.isEmpty()
+                && values.stream().allMatch(ResourceContents.class::isInstance);
+        ResourceForm form = several ? ResourceForm.SEVERAL : ResourceForm.of(type);
+        return new ResourceResults(type, form, mimeType.isEmpty() ? form.mimeType() : mimeType, jsonb);
     }
 
     @Override

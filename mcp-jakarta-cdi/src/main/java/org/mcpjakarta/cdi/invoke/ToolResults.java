@@ -55,7 +55,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     /** For a value whose type is declared nowhere. */
-    static ToolResults ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
+    public static ToolResults ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
         Type type = value == null ? void.class : value.getClass();
         boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
                 && values.stream().allMatch(Content.class::isInstance);

@@ -4,8 +4,9 @@ import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.core.engine.LiveFeatures;
 
 /** What an application sees of the features of its server. */
-public record LiveRegistry(Tools tools) implements McpFeatures {
+public record LiveRegistry(Tools tools, Resources resources, Prompts prompts) implements McpFeatures {
     public LiveRegistry(LiveFeatures features, Workshop workshop) {
-        this(new LiveTools(features, workshop));
+        this(new LiveTools(features, workshop), new LiveResources(features, workshop),
+                new LivePrompts(features, workshop));
     }
 }

@@ -1,0 +1,61 @@
+package org.mcpjakarta.cdi.live;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import jakarta.json.JsonObject;
+
+import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.cdi.invoke.ResourceResults;
+import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.feature.ResourceResult;
+import org.mcpjakarta.core.feature.UriText;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.resources.ResourceSpec;
+
+/** Makes resources of specs, and puts them among the features of the server. */
+record LiveResources(LiveFeatures features, Workshop workshop) implements McpFeatures.Resources {
+    @Override
+    public void add(ResourceSpec spec) {
+        ResourceFeature resource = resource(spec);
+        features.update(before -> {
+            if (before.resources().find(spec.uri()).isPresent()) {
+                throw new IllegalArgumentException("There is a resource at " + spec.uri()
+                        + " already; remove it first, or give this one another address");
+            }
+            return before.withResources(before.resources().with(resource));
+        });
+    }
+
+    @Override
+    public boolean remove(String uri) {
+        boolean there = features.get().resources().find(uri).isPresent();
+        features.update(before -> before.withResources(before.resources().without(uri)));
+        return there;
+    }
+
+    @Override
+    public void updated(String uri) {
+        features.resourceUpdated(checked(uri));
+    }
+
+    private ResourceFeature resource(ResourceSpec spec) {
+        JsonObject entry = new Entry().with("uri", checked(spec.uri())).with("name", spec.name())
+                .with("title", spec.title()).with("description", spec.description())
+                .with("mimeType", spec.mimeType()).json();
+        return new ResourceFeature(spec.uri(), entry, workshop.<ResourceResult>invoker(spec.handler(), List.of(),
+                value -> ResourceResults.ofValue(value, spec.mimeType(), workshop.jsonb()),
+                text -> CompletableFuture.failedFuture(
+                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))));
+    }
+
+    private static String checked(String uri) {
+        String problem = UriText.problem(uri);
+        if (problem != null) {
+            throw new IllegalArgumentException("The address of the resource " + problem);
+        }
+        return uri;
+    }
+}
