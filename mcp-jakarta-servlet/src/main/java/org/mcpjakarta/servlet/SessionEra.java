@@ -2,9 +2,11 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
@@ -90,11 +92,17 @@ final class SessionEra implements Era {
         }
         Session session = engine.sessions().find(id)
                 .orElseThrow(() -> Rejection.notFound("There is no such session; begin with initialize"));
-        String version = headers.protocolVersion();
-        if (version != null && !version.equals(session.client().revision().date())) {
+        if (!agrees(headers.protocolVersion(), session.client().revision())) {
             throw Rejection
                     .badRequest("The header MCP-Protocol-Version names another revision than the session speaks");
         }
         return session;
+    }
+
+    // A client that knows the header says what was agreed on. The oldest revisions did not have it: some clients put one of
+    // these there whatever they speak, and it means no more than no header at all.
+    private boolean agrees(@Nullable String version, Revision spoken) {
+        return version == null || version.equals(spoken.date())
+                || engine.settings().revisions().find(version).filter(named -> !named.hasVersionHeader()).isPresent();
     }
 }

@@ -96,6 +96,14 @@ class SessionTest {
         client.send(PING).result();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"2024-11-05", "2025-03-26"})
+    void aRevisionThatHadNoVersionHeaderIsNoDisagreement(String version) {
+        WireClient client = WireClient.of(server, Revision.V2025_11_25);
+
+        client.post(PING, "Mcp-Session-Id", client.session(), "MCP-Protocol-Version", version).result();
+    }
+
     @Test
     @Tag("R-129")
     void theVersionHeaderMayBeLeftOut() {

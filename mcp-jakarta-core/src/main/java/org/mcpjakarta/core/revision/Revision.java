@@ -34,6 +34,11 @@ public enum Revision {
         return this == V2025_03_26;
     }
 
+    /** Whether HTTP requests name the revision in a header. To name an older one there says what leaving the header out says. */
+    public boolean hasVersionHeader() {
+        return !isBefore(V2025_06_18);
+    }
+
     public boolean isBefore(Revision other) {
         return compareTo(other) < 0;
     }

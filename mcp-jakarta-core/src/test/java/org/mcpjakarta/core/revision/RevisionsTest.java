@@ -70,8 +70,10 @@ class RevisionsTest {
     }
 
     @Test
-    void oneRevisionIsStatelessAndOneKnowsBatches() {
+    void oneRevisionIsStatelessOneKnowsBatchesAndTwoNoHeader() {
         assertThat(Revision.values()).filteredOn(Revision::isStateless).containsExactly(Revision.V2026_07_28);
         assertThat(Revision.values()).filteredOn(Revision::allowsBatches).containsExactly(Revision.V2025_03_26);
+        assertThat(Revision.values()).filteredOn(revision -> !revision.hasVersionHeader())
+                .containsExactly(Revision.V2024_11_05, Revision.V2025_03_26);
     }
 }
