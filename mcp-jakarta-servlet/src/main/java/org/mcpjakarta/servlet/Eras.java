@@ -34,4 +34,9 @@ final class Eras {
                 || revisions.find(version).filter(revision -> !revision.isStateless()).isPresent();
         return hasSessions ? sessions : stateless;
     }
+
+    /** Lets go of what nobody comes back to. */
+    void sweep() {
+        sessions.sweep();
+    }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,9 @@ import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.Heartbeat;
+import org.mcpjakarta.sse.Streams;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -29,6 +32,7 @@ final class HttpReply implements Reply {
     private @Nullable HttpStream stream;
     private boolean answered;
     private boolean cancelsOnLeave;
+    private Supplier<StreamOrigin> origin = StreamOrigin::passing;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat) {
         this.exchange = new HttpExchange(request, response);
@@ -58,6 +62,22 @@ final class HttpReply implements Reply {
         exchange.json(rejection.status(), WRITER.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
 
+    /** If this becomes a stream, the session's client can come back to it. */
+    HttpReply keptFor(Session session, Streams streams) {
+        origin = () -> StreamOrigin.kept(streams, session);
+        return this;
+    }
+
+    /** Goes on with a stream where its client left off. */
+    void resume(StreamOrigin place) {
+        exchange.startAsync();
+        origin = () -> place;
+        HttpStream open = open();
+        if (open != null) {
+            open.beat();
+        }
+    }
+
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
     Reply takenBackByLeaving() {
         cancelsOnLeave = true;
@@ -84,13 +104,19 @@ final class HttpReply implements Reply {
         exchange.resume(work);
     }
 
-    /** Becomes a stream that lasts until the client leaves; {@code end} runs then. */
-    void listen(Runnable end) throws IOException {
+    /** Becomes a stream at once, without anything to say yet. */
+    void listen() {
         exchange.startAsync();
         HttpStream open = open();
         if (open != null) {
-            open.onGone(end);
             open.beat();
+        }
+    }
+
+    /** Nobody reads this stream any more, and what comes goes elsewhere: it is over. */
+    synchronized void endIfLeft() {
+        if (stream != null && stream.isLeft()) {
+            stream.end(new byte[0]);
         }
     }
 
@@ -146,7 +172,7 @@ final class HttpReply implements Reply {
 
     private synchronized @Nullable HttpStream open() {
         if (stream == null && !answered) {
-            stream = new HttpStream(exchange, heartbeat);
+            stream = new HttpStream(exchange, heartbeat, origin.get());
         }
         return stream;
     }

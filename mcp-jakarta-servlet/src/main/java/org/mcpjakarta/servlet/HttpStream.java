@@ -12,19 +12,21 @@ import org.mcpjakarta.sse.SseConnection;
 import org.mcpjakarta.sse.SseWriter;
 import org.mcpjakarta.sse.StreamLog;
 
-/** The stream that an answer has become. */
+/** A log of events and the connection that it is written to. */
 final class HttpStream {
     /** How often a call that wants to know is checked for a client that has left, and how many times before that gets rarer. */
     private static final Duration WATCHED = Duration.ofSeconds(1);
     private static final int WATCHES = 60;
 
-    private final StreamLog log = new StreamLog();
+    private final StreamLog log;
     private final SseWriter writer;
     private final CancelFlag gone = new CancelFlag();
 
-    HttpStream(HttpExchange exchange, Heartbeat heartbeat) {
+    /** @param origin which log to write, from where on, and what to write before it */
+    HttpStream(HttpExchange exchange, Heartbeat heartbeat, StreamOrigin origin) {
         Runnable touch = this::beat;
-        writer = new SseWriter(log, new SseConnection() {
+        log = origin.log();
+        writer = SseWriter.start(log, origin.cursor(), origin.resumable(), new SseConnection() {
             private boolean started;
 
             @Override
@@ -32,6 +34,9 @@ final class HttpStream {
                 if (!started) {
                     started = true;
                     exchange.startStream();
+                    if (origin.preface().length > 0) {
+                        exchange.write(origin.preface());
+                    }
                 }
                 exchange.write(frames);
             }
@@ -45,7 +50,9 @@ final class HttpStream {
                 }
             }
         });
-        heartbeat.add(touch, heartbeat.interval());
+        if (!writer.isClosed()) {
+            heartbeat.add(touch, heartbeat.interval());
+        }
     }
 
     /** Makes a quiet request a stream after a while, so that a heartbeat fails once the client has left. */
@@ -73,20 +80,22 @@ final class HttpStream {
 
     void append(byte[] json) {
         log.append(new String(json, StandardCharsets.UTF_8));
-        writer.wake();
     }
 
     /** The last word, if there is one. */
     void end(byte[] json) {
         if (json.length > 0) {
-            log.append(new String(json, StandardCharsets.UTF_8));
+            append(json);
         }
         log.complete();
-        writer.wake();
     }
 
     void beat() {
         writer.beat();
+    }
+
+    boolean isLeft() {
+        return writer.isClosed();
     }
 
     void onGone(Runnable action) {

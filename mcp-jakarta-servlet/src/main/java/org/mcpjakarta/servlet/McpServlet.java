@@ -35,6 +35,7 @@ public final class McpServlet extends HttpServlet {
         reader = new RpcReader(limits.json());
         eras = new Eras(engine);
         this.engine = engine;
+        heartbeat.add(eras::sweep, HEARTBEAT);
     }
 
     /** Every verb passes the same door, and every refusal is written in one place. */

@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
+import java.time.InstantSource;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -13,6 +14,8 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.sse.EventId;
+import org.mcpjakarta.sse.Streams;
 
 /** A client shakes hands once and shows its session id from then on. */
 final class SessionEra implements Era {
@@ -20,10 +23,13 @@ final class SessionEra implements Era {
 
     private final McpEngine engine;
     private final Batches batches;
+    private final Listening listening;
+    private final Streams streams = new Streams(InstantSource.system(), Streams.Limits.DEFAULT);
 
     SessionEra(McpEngine engine) {
         this.engine = engine;
         this.batches = new Batches(engine);
+        this.listening = new Listening(engine);
     }
 
     @Override
@@ -40,16 +46,44 @@ final class SessionEra implements Era {
     }
 
     @Override
-    public void listen(Headers headers, HttpReply reply) throws IOException {
+    public void listen(Headers headers, HttpReply reply) {
         MediaTypes.requireEventStream(headers.accept());
-        Runnable end = engine.listen(session(headers), reply);
-        reply.listen(end);
+        Session session = session(headers);
+        String lastEvent = headers.single("Last-Event-ID");
+        if (lastEvent != null) {
+            reply.resume(place(session, lastEvent));
+            return;
+        }
+        listening.listen(session, reply.keptFor(session, streams));
+        reply.listen();
+    }
+
+    // Another session's stream, one that never was and one whose events are gone are answered alike.
+    private StreamOrigin place(Session session, String lastEvent) {
+        return EventId.parse(lastEvent)
+                .flatMap(event -> streams.find(session.id(), event.stream())
+                        .filter(log -> log.canResumeAfter(event.number()))
+                        .map(log -> StreamOrigin.at(log, event.number(), session)))
+                .orElseThrow(() -> Rejection.notFound("There is no such event to go on from"));
     }
 
     @Override
     public void end(Headers headers, HttpReply reply) {
-        engine.close(session(headers));
+        Session session = session(headers);
+        engine.close(session);
+        forget(session.id());
         reply.noContent();
+    }
+
+    /** Lets go of what belongs to sessions that have expired. */
+    void sweep() {
+        listening.sweep();
+        streams.owners().stream().filter(id -> engine.sessions().peek(id).isEmpty()).forEach(this::forget);
+    }
+
+    private void forget(String session) {
+        listening.end(session);
+        streams.drop(session);
     }
 
     private void initialize(RpcMessage.Request request, Headers headers, HttpReply reply) throws IOException {
@@ -66,7 +100,7 @@ final class SessionEra implements Era {
 
     private void within(Session session, RpcInput input, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            reply.answer(engine.serve(Call.within(session, request, reply)), response -> 200);
+            reply.answer(engine.serve(Call.within(session, request, reply.keptFor(session, streams))), response -> 200);
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Touches streams again and again. Containers do not tell when a client has left; only a write that fails does. One thread for all
- * streams, and none while there are no streams.
+ * of them, and none while there is nothing to touch.
  */
 public final class Heartbeat implements AutoCloseable {
     private final Duration interval;

@@ -70,7 +70,7 @@ record Answer(int status, HttpHeaders headers, String text) {
     List<JsonObject> events() {
         assertThat(status).as(text).isEqualTo(200);
         assertThat(header("Content-Type")).startsWith("text/event-stream");
-        return text.lines().filter(line -> line.startsWith("data: "))
+        return text.lines().filter(line -> line.startsWith("data: ") && line.length() > 6)
                 .map(line -> parse(line.substring(6)).asJsonObject()).toList();
     }
 

@@ -62,7 +62,7 @@ final class WireStream implements AutoCloseable {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8))) {
             String line = lines.readLine();
             while (line != null) {
-                if (line.startsWith("data: ")) {
+                if (line.startsWith("data: ") && line.length() > 6) {
                     events.add(Answer.parse(line.substring(6)).asJsonObject());
                 }
                 line = lines.readLine();

@@ -39,6 +39,11 @@ public enum Revision {
         return !isBefore(V2025_06_18);
     }
 
+    /** Whether a stream begins by telling the client from where it can be resumed. */
+    public boolean primesStreams() {
+        return this == V2025_11_25;
+    }
+
     public boolean isBefore(Revision other) {
         return compareTo(other) < 0;
     }
