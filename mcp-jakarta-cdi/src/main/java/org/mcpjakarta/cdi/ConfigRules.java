@@ -8,8 +8,10 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.StateKeys;
+import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
@@ -48,6 +50,11 @@ final class ConfigRules {
 
     static final ConfigRule<Duration> DURATION = new ConfigRule<>(
             "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);
+
+    static final ConfigRule<Duration> TTL = new ConfigRule<>(
+            "a duration in ISO 8601 that is not negative, such as PT5M for five minutes", ConfigRules::ttl);
+
+    static final ConfigRule<CacheHint.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
 
     static final ConfigRule<Revision> REVISION = new ConfigRule<>(
             "dates of revisions, any of " + String.join(", ", Revisions.all().dates()), Revision::find);
@@ -103,10 +110,20 @@ final class ConfigRules {
     }
 
     private static Optional<Duration> duration(String text) {
+        return ttl(text).filter(duration -> !duration.isZero());
+    }
+
+    private static Optional<Duration> ttl(String text) {
         try {
-            return Optional.of(Duration.parse(text)).filter(duration -> !duration.isNegative() && !duration.isZero());
+            // Clients count in milliseconds; what they could not count is refused.
+            return Optional.of(Duration.parse(text)).filter(duration -> !duration.isNegative()
+                    && duration.compareTo(Duration.ofMillis(Long.MAX_VALUE)) <= 0);
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<CacheHint.Scope> scope(String text) {
+        return Stream.of(CacheHint.Scope.values()).filter(scope -> scope.name().equalsIgnoreCase(text)).findFirst();
     }
 }

@@ -13,6 +13,7 @@ import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
@@ -69,7 +70,11 @@ final class McpConfig {
         /** What protects the state that clients carry. */
         STATE_KEYS("state.keys", ""),
         /** How long such a state is good. */
-        STATE_TTL("state.ttl", Settings.Asking.TTL);
+        STATE_TTL("state.ttl", Settings.Asking.TTL),
+        /** How long clients may keep lists and resources. */
+        CACHE_TTL("cache.ttl", Duration.ZERO),
+        /** Who may keep them. */
+        CACHE_SCOPE("cache.scope", "private");
 
         private final String key;
         private final String fallback;
@@ -102,7 +107,9 @@ final class McpConfig {
         return new Settings(values.one(Key.PATH, ConfigRules.PATH), server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
-                .withAsking(asking());
+                .withAsking(asking())
+                .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
+                        values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)));
     }
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */

@@ -44,6 +44,8 @@ enum Mistake {
     COMPLETION("MCPJ1020"),
     /** A remark about a resource that clients cannot read. */
     RESOURCE_NOTE("MCPJ1021"),
+    /** An argument that no header can repeat. */
+    MIRRORED_HEADER("MCPJ1022"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi;
 
+import java.util.List;
 import java.util.Optional;
 
 import jakarta.json.JsonObject;
@@ -10,6 +11,7 @@ import org.mcpjakarta.cdi.invoke.ToolResults;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
+import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.tools.Tool;
@@ -21,6 +23,7 @@ final class ToolDefinitions {
     private final Schemas schemas;
     private final SignatureReader signatures;
     private final OutputSchemas outputs;
+    private final MirroredHeaders headers;
 
     ToolDefinitions(Workbench workbench, SignatureReader signatures, Schemas schemas) {
         this.workbench = workbench;
@@ -28,6 +31,7 @@ final class ToolDefinitions {
         this.schemas = schemas;
         this.signatures = signatures;
         this.outputs = new OutputSchemas(schemas, problems);
+        this.headers = new MirroredHeaders(problems);
     }
 
     /** The tool, or nothing if a problem was reported. */
@@ -39,13 +43,17 @@ final class ToolDefinitions {
         if (problems.count() > before) {
             return Optional.empty();
         }
-        Tool tool = feature.annotation(Tool.class);
         JsonObject input = schemas.ofArguments(draft.signature().arguments());
+        List<MirroredHeader> mirrored = headers.read(feature, input);
+        if (problems.count() > before) {
+            return Optional.empty();
+        }
+        Tool tool = feature.annotation(Tool.class);
         var results = new ToolResults(draft.returned(), tool.structuredContent(), output, workbench.jsonb());
         var binder = new ArgumentBinder(SchemaCheck.compile(input), draft.signature().supplies());
         FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, results,
                 ToolResults::refused);
         JsonObject descriptor = Descriptors.tool(draft, tool, input, output);
-        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker));
+        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored));
     }
 }

@@ -20,6 +20,7 @@ import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
@@ -50,7 +51,8 @@ class McpConfigTest {
                 Map.entry("mcp.limits.json-nodes", "3"), Map.entry("mcp.limits.json-string", "4"),
                 Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
-                Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M")));
+                Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
+                Map.entry("mcp.cache.ttl", "PT1.5S"), Map.entry("mcp.cache.scope", "public")));
 
         assertThat(problems.lines()).isEmpty();
         assertThat(settings.path()).isEqualTo("/api/tools");
@@ -61,6 +63,7 @@ class McpConfigTest {
         assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(1000, new JsonLimits(1, 2, 3, 4),
                 new Sessions.Limits(5, Duration.ofMinutes(1)), 6));
+        assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
         assertThat(settings.asking().ttl()).isEqualTo(Duration.ofMinutes(3));
@@ -94,7 +97,11 @@ class McpConfigTest {
             "mcp.limits.body-bytes | 2147483648", "mcp.limits.json-depth | 1.5", "mcp.limits.json-members | 0x10",
             "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
-            "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M"})
+            "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M",
+            "mcp.cache.ttl | -PT1S", "mcp.cache.ttl | 5", "mcp.cache.ttl | P999999999999D",
+            "mcp.cache.scope | shared", "mcp.cache.scope | true"})
+    @Tag("R-383")
+    @Tag("R-384")
     void aValueThatCannotBeReadIsReported(String key, String value) {
         settings(Map.of(key, value));
 

@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
@@ -19,13 +20,16 @@ final class HeaderRules {
 
     private HeaderRules() {}
 
-    static void check(Headers headers, RpcMessage.Request request) {
+    static void check(Headers headers, RpcMessage.Request request, Features features) {
         agree(Headers.METHOD, headers.single(Headers.METHOD), request.method());
         String parameter = NAMES.get(request.method());
         if (parameter != null) {
             String name = request.params().get(parameter) instanceof JsonString text ? text.getString() : null;
             String header = headers.single(Headers.NAME);
             agree(Headers.NAME, header == null ? null : HeaderValue.decode(header), name);
+            if (name != null && request.method().equals("tools/call")) {
+                features.findTool(name).ifPresent(tool -> MirroredArguments.check(headers, request, tool.headers()));
+            }
         }
     }
 
@@ -46,7 +50,7 @@ final class HeaderRules {
         }
     }
 
-    private static Rejection mismatch(String message) {
+    static Rejection mismatch(String message) {
         return Rejection.badRequest(ProtocolErrors.headerMismatch(message), null);
     }
 }

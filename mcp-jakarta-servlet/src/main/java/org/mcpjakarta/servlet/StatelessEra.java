@@ -31,7 +31,7 @@ final class StatelessEra implements Era {
     public void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
             Call call = Call.standalone(profile(request, headers), request, reply.takenBackByLeaving());
-            HeaderRules.check(headers, request);
+            HeaderRules.check(headers, request, engine.features().get());
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {
             requireKnownVersion(headers);

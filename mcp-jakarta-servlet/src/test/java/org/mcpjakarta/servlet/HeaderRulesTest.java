@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -25,7 +26,7 @@ class HeaderRulesTest {
     void headersThatRepeatTheBodyAreFine(String method, String parameter) {
         FakeRequest request = FakeRequest.local().with("Mcp-Method", method).with("Mcp-Name", "add");
 
-        assertThatCode(() -> HeaderRules.check(request.headers(), request(method, parameter, "add")))
+        assertThatCode(() -> HeaderRules.check(request.headers(), request(method, parameter, "add"), Features.NONE))
                 .doesNotThrowAnyException();
     }
 
@@ -39,7 +40,8 @@ class HeaderRulesTest {
         FakeRequest request = FakeRequest.local().with("Mcp-Name", "add");
         FakeRequest complete = header == null ? request : request.with("Mcp-Method", header);
 
-        assertMismatch(() -> HeaderRules.check(complete.headers(), request("tools/call", "name", "add")));
+        assertMismatch(
+                () -> HeaderRules.check(complete.headers(), request("tools/call", "name", "add"), Features.NONE));
     }
 
     @ParameterizedTest
@@ -52,7 +54,8 @@ class HeaderRulesTest {
         FakeRequest request = FakeRequest.local().with("Mcp-Method", "tools/call");
         FakeRequest complete = header == null ? request : request.with("Mcp-Name", header);
 
-        assertMismatch(() -> HeaderRules.check(complete.headers(), request("tools/call", "name", "add")));
+        assertMismatch(
+                () -> HeaderRules.check(complete.headers(), request("tools/call", "name", "add"), Features.NONE));
     }
 
     @Test
@@ -62,10 +65,12 @@ class HeaderRulesTest {
         FakeRequest request = FakeRequest.local().with("Mcp-Method", "tools/call").with("Mcp-Name",
                 "=?base64?bmHDr3Zl?=");
 
-        assertThatCode(() -> HeaderRules.check(request.headers(), request("tools/call", "name", "naïve")))
+        assertThatCode(
+                () -> HeaderRules.check(request.headers(), request("tools/call", "name", "naïve"), Features.NONE))
                 .doesNotThrowAnyException();
         assertMismatch(
-                () -> HeaderRules.check(request.headers(), request("tools/call", "name", "=?base64?bmHDr3Zl?=")));
+                () -> HeaderRules.check(request.headers(), request("tools/call", "name", "=?base64?bmHDr3Zl?="),
+                        Features.NONE));
     }
 
     @Test
@@ -74,15 +79,17 @@ class HeaderRulesTest {
         FakeRequest request = FakeRequest.local().with("Mcp-Method", "tools/call").with("Mcp-Name", "add");
         JsonObject number = JsonTrees.object().add("name", 5).build();
 
-        assertMismatch(() -> HeaderRules.check(request.headers(), request("tools/call", JsonTrees.EMPTY_OBJECT)));
-        assertMismatch(() -> HeaderRules.check(request.headers(), request("tools/call", number)));
+        assertMismatch(() -> HeaderRules.check(request.headers(), request("tools/call", JsonTrees.EMPTY_OBJECT),
+                Features.NONE));
+        assertMismatch(() -> HeaderRules.check(request.headers(), request("tools/call", number), Features.NONE));
     }
 
     @Test
     void methodWithoutANameNeedsNoNameHeader() {
         FakeRequest request = FakeRequest.local().with("Mcp-Method", "tools/list");
 
-        assertThatCode(() -> HeaderRules.check(request.headers(), request("tools/list", JsonTrees.EMPTY_OBJECT)))
+        assertThatCode(() -> HeaderRules.check(request.headers(), request("tools/list", JsonTrees.EMPTY_OBJECT),
+                Features.NONE))
                 .doesNotThrowAnyException();
     }
 
@@ -91,7 +98,7 @@ class HeaderRulesTest {
     void headerNamesAreFoundInAnyCase() {
         FakeRequest request = FakeRequest.local().with("mcp-method", "tools/call").with("MCP-NAME", " add ");
 
-        assertThatCode(() -> HeaderRules.check(request.headers(), request("tools/call", "name", "add")))
+        assertThatCode(() -> HeaderRules.check(request.headers(), request("tools/call", "name", "add"), Features.NONE))
                 .doesNotThrowAnyException();
     }
 

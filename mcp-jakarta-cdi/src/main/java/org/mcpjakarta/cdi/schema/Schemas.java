@@ -9,6 +9,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.client.Field;
+import org.mcpjakarta.tools.McpHeader;
 
 /**
  * Makes JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
@@ -91,6 +92,10 @@ public final class Schemas {
             JsonValue defaultValue = argument.defaultValue();
             if (defaultValue != null) {
                 schema.put("default", defaultValue);
+            }
+            McpHeader header = argument.annotations().getAnnotation(McpHeader.class);
+            if (header != null) {
+                schema.put("x-mcp-header", header.value());
             }
             properties.put(argument.name(), schema);
             if (argument.required() && !Optionals.isOptional(type)) {

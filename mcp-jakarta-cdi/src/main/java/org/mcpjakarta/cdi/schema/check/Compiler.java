@@ -21,7 +21,8 @@ final class Compiler {
     private static final Set<String> KNOWN = Set.of("$schema", "$defs", "title", "description", "default", "examples",
             "type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
             "maxLength", "pattern", "format", "items", "minItems", "maxItems", "uniqueItems", "properties", "required",
-            "additionalProperties", "propertyNames", "minProperties", "maxProperties", "oneOf", "anyOf", "$ref");
+            "additionalProperties", "propertyNames", "minProperties", "maxProperties", "oneOf", "anyOf", "$ref",
+            "x-mcp-header");
     private static final String DEFINITION = "#/$defs/";
     private static final Checker ANYTHING = new Value("any value", List.of());
 
