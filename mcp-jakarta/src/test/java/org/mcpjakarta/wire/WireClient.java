@@ -88,8 +88,10 @@ final class WireClient {
             headers.addAll(List.of("Mcp-Session-Id", session));
         } else if (message.containsKey("method")) {
             headers.addAll(List.of("Mcp-Method", message.getString("method", "")));
-            if (message.get("params") instanceof JsonObject params && params.containsKey("name")) {
-                headers.addAll(List.of("Mcp-Name", params.getString("name", "")));
+            String named = message.getString("method", "").equals("resources/read") ? "uri" : "name";
+            if (message.get("params") instanceof JsonObject params && params.containsKey(named)) {
+                String name = params.getString(named, "");
+                headers.addAll(List.of("Mcp-Name", name));
             }
         }
         return headers.toArray(String[]::new);
