@@ -37,14 +37,14 @@ final class EngineProducer {
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
-    McpEngine produce(List<FeatureMethod> methods, boolean logs) {
+    McpEngine produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
         Settings settings = new McpConfig(config, problems).settings();
         Features features = scanner(problems).features(methods);
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
-        return new McpEngine(settings, logs ? features.withLogs() : features);
+        return new McpEngine(settings, uses.applyTo(features));
     }
 
     /** The features of an engine, to be changed while it runs. */

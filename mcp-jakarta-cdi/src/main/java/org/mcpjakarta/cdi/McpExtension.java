@@ -25,17 +25,21 @@ import org.mcpjakarta.log.McpLog;
  */
 public final class McpExtension implements Extension {
     private final FeatureMethods features = new FeatureMethods();
-    private final LogUse logs = new LogUse();
+    private final BeanUses uses = new BeanUses();
     private volatile @Nullable EngineProducer producer;
     private volatile @Nullable McpEngine engine;
 
     void beanFound(@Observes ProcessManagedBean<?> event) {
         features.add(event);
-        logs.look(event);
+        uses.look(event);
     }
 
     void logFound(@Observes ProcessInjectionPoint<?, McpLog> event) {
-        logs.injected();
+        uses.log();
+    }
+
+    void changerFound(@Observes ProcessInjectionPoint<?, McpFeatures> event) {
+        uses.change();
     }
 
     void offerBeans(@Observes AfterBeanDiscovery event) {
@@ -54,7 +58,7 @@ public final class McpExtension implements Extension {
         EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig());
         producer = made;
         try {
-            engine = made.produce(features.sorted(), logs.isFound());
+            engine = made.produce(features.sorted(), uses);
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         }

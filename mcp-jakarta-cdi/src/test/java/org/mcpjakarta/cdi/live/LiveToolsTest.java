@@ -85,6 +85,22 @@ class LiveToolsTest {
         assertThat(list()).doesNotContain("fixed");
     }
 
+    @ApplicationScoped
+    static class Changer {
+        @Inject
+        McpFeatures features;
+    }
+
+    @Test
+    void whoMayAddFeaturesAnnouncesTheListsFromTheStart() {
+        try (Application empty = Application.of(Changer.class)) {
+            assertThat(empty.request(Revision.V2026_07_28, "server/discover", JsonTrees.EMPTY_OBJECT)
+                    .getJsonObject("capabilities")).containsOnlyKeys("tools", "resources", "prompts");
+        }
+        assertThat(application.request(Revision.V2026_07_28, "server/discover", JsonTrees.EMPTY_OBJECT)
+                .getJsonObject("capabilities")).containsOnlyKeys("tools", "logging");
+    }
+
     @Test
     void aNameIsGivenOnce() {
         McpHandler handler = call -> "other";

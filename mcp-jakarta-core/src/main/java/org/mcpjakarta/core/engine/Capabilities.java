@@ -10,7 +10,7 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** What the server announces, in the newest form. A feature is announced if there is one of its kind; only then are its methods there. */
+/** What the server announces, in the newest form. A kind of feature is announced if there is one, or may be one; only then are its methods there. */
 final class Capabilities {
     private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
 
@@ -23,13 +23,13 @@ final class Capabilities {
     JsonObject json() {
         Features offered = features.get();
         JsonObjectBuilder capabilities = JsonTrees.object();
-        if (!offered.tools().isEmpty()) {
+        if (offered.hasTools()) {
             capabilities.add("tools", LIST);
         }
         if (offered.hasResources()) {
             capabilities.add("resources", JsonTrees.object().add("subscribe", true).add("listChanged", true));
         }
-        if (!offered.prompts().isEmpty()) {
+        if (offered.hasPrompts()) {
             capabilities.add("prompts", LIST);
         }
         if (!offered.completers().isEmpty()) {
@@ -45,10 +45,10 @@ final class Capabilities {
     Set<Change.Kind> changes() {
         Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
         Features offered = features.get();
-        if (!offered.tools().isEmpty()) {
+        if (offered.hasTools()) {
             changes.add(Change.Kind.TOOLS);
         }
-        if (!offered.prompts().isEmpty()) {
+        if (offered.hasPrompts()) {
             changes.add(Change.Kind.PROMPTS);
         }
         if (offered.hasResources()) {

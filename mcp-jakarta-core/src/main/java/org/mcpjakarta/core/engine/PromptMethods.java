@@ -39,10 +39,10 @@ final class PromptMethods {
     }
 
     private Catalog<PromptFeature> offered() {
-        Catalog<PromptFeature> prompts = features.get().prompts();
-        if (prompts.isEmpty()) {
+        Features offered = features.get();
+        if (!offered.hasPrompts()) {
             throw new RpcException(RpcError.methodNotFound());
         }
-        return prompts;
+        return offered.prompts();
     }
 }

@@ -43,10 +43,10 @@ final class ToolMethods {
     }
 
     private Catalog<ToolFeature> offered() {
-        Catalog<ToolFeature> tools = features.get().tools();
-        if (tools.isEmpty()) {
+        Features offered = features.get();
+        if (!offered.hasTools()) {
             throw new RpcException(RpcError.methodNotFound());
         }
-        return tools;
+        return offered.tools();
     }
 }

@@ -8,42 +8,59 @@ import java.util.Optional;
  * Everything that a server offers at one moment. Immutable: a change makes a new snapshot.
  *
  * @param logs whether its features send log messages to clients
+ * @param live whether features may come and go, so that lists which are empty now are offered all the same
  */
 public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> resources,
-        Catalog<TemplateFeature> templates, Catalog<PromptFeature> prompts, Completers completers, boolean logs) {
-    public static final Features NONE = new Features(empty(), empty(), empty(), empty(), Completers.NONE, false);
+        Catalog<TemplateFeature> templates, Catalog<PromptFeature> prompts, Completers completers, boolean logs,
+        boolean live) {
+    public static final Features NONE = new Features(empty(), empty(), empty(), empty(), Completers.NONE, false,
+            false);
 
     public static Features of(Collection<ToolFeature> tools) {
         return NONE.withTools(new Catalog<>(tools));
     }
 
     public Features withTools(Catalog<ToolFeature> changed) {
-        return new Features(changed, resources, templates, prompts, completers, logs);
+        return new Features(changed, resources, templates, prompts, completers, logs, live);
     }
 
     public Features withResources(Catalog<ResourceFeature> changed) {
-        return new Features(tools, changed, templates, prompts, completers, logs);
+        return new Features(tools, changed, templates, prompts, completers, logs, live);
     }
 
     public Features withTemplates(Catalog<TemplateFeature> changed) {
-        return new Features(tools, resources, changed, prompts, completers, logs);
+        return new Features(tools, resources, changed, prompts, completers, logs, live);
     }
 
     public Features withPrompts(Catalog<PromptFeature> changed) {
-        return new Features(tools, resources, templates, changed, completers, logs);
+        return new Features(tools, resources, templates, changed, completers, logs, live);
     }
 
     public Features withCompleters(Completers changed) {
-        return new Features(tools, resources, templates, prompts, changed, logs);
+        return new Features(tools, resources, templates, prompts, changed, logs, live);
     }
 
     public Features withLogs() {
-        return new Features(tools, resources, templates, prompts, completers, true);
+        return new Features(tools, resources, templates, prompts, completers, true, live);
     }
 
-    /** Whether there is anything to read, at a fixed address or by a template. */
+    public Features withLiveLists() {
+        return new Features(tools, resources, templates, prompts, completers, logs, true);
+    }
+
+    /** Whether clients can ask for tools. */
+    public boolean hasTools() {
+        return live || !tools.isEmpty();
+    }
+
+    /** Whether clients can ask for anything to read, at a fixed address or by a template. */
     public boolean hasResources() {
-        return !resources.isEmpty() || !templates.isEmpty();
+        return live || !resources.isEmpty() || !templates.isEmpty();
+    }
+
+    /** Whether clients can ask for prompts. */
+    public boolean hasPrompts() {
+        return live || !prompts.isEmpty();
     }
 
     public Optional<ToolFeature> findTool(String name) {

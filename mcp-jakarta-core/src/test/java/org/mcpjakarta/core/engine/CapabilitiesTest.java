@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Completers;
@@ -18,8 +19,10 @@ import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Offers;
+import org.mcpjakarta.core.revision.Revision;
 
 class CapabilitiesTest {
     static Stream<Arguments> variants() {
@@ -32,7 +35,10 @@ class CapabilitiesTest {
                         "{\"resources\":{\"subscribe\":true,\"listChanged\":true}}"),
                 Arguments.of(Features.NONE.withPrompts(all.prompts()), "{\"prompts\":{\"listChanged\":true}}"),
                 Arguments.of(Features.NONE.withCompleters(completers()), "{\"completions\":{}}"),
-                Arguments.of(Features.NONE.withLogs(), "{\"logging\":{}}"));
+                Arguments.of(Features.NONE.withLogs(), "{\"logging\":{}}"),
+                Arguments.of(Features.NONE.withLiveLists(), """
+                        {"tools":{"listChanged":true},"resources":{"subscribe":true,"listChanged":true},
+                         "prompts":{"listChanged":true}}"""));
     }
 
     @ParameterizedTest
@@ -66,6 +72,16 @@ class CapabilitiesTest {
         told.clear();
         live.update(features -> features.withTools(features.tools().without("nobody")).withLogs());
         assertThat(told).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tools/list,tools", "resources/list,resources", "resources/templates/list,resourceTemplates",
+            "prompts/list,prompts"})
+    void listsThatMayGrowCanBeAskedForWhileTheyAreEmpty(String method, String member) {
+        McpEngine empty = new McpEngine(Settings.of(ServerIdentity.named("empty", "1")), Features.NONE.withLiveLists());
+
+        assertThat(new Conversation(empty, Revision.V2025_11_25).result(method, "{}"))
+                .isEqualTo(Json.object("{\"" + member + "\":[]}"));
     }
 
     private static Completers completers() {
