@@ -7,9 +7,9 @@ import java.util.Objects;
  *
  * @param toolUseId the id of the use
  * @param text what the model gets to read
- * @param isError whether the use failed
+ * @param failed whether the use failed
  */
-public record ToolResult(String toolUseId, String text, boolean isError) {
+public record ToolResult(String toolUseId, String text, boolean failed) {
 
     public ToolResult {
         Objects.requireNonNull(toolUseId, "toolUseId");

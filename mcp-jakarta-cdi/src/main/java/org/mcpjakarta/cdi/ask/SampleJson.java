@@ -103,7 +103,7 @@ final class SampleJson {
         JsonObject text = JsonTrees.object().add("type", "text").add("text", result.text()).build();
         JsonObjectBuilder json = JsonTrees.object().add("type", "tool_result").add("toolUseId", result.toolUseId())
                 .add("content", JsonTrees.array().add(text));
-        return result.isError() ? json.add("isError", true).build() : json.build();
+        return result.failed() ? json.add("isError", true).build() : json.build();
     }
 
     private JsonObject tool(SampleTool tool) {

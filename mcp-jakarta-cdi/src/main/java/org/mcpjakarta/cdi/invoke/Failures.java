@@ -42,6 +42,11 @@ public final class Failures<R> {
 
     CompletionStage<R> answer(Throwable thrown) {
         Throwable failure = unwrapped(thrown);
+        // A question is no failure, whatever somebody on the way made of it.
+        UnansweredQuestions asked = find(UnansweredQuestions.class, failure);
+        if (asked != null) {
+            return CompletableFuture.failedFuture(asked);
+        }
         // Containers wrap what comes out of a bean, an EJB container always: the answer may be some causes further in.
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
@@ -61,8 +66,7 @@ public final class Failures<R> {
         if (cause instanceof ToolError error) {
             return refusal.apply(error.getMessage());
         }
-        if (cause instanceof RpcException || cause instanceof InvalidArguments
-                || cause instanceof UnansweredQuestions) {
+        if (cause instanceof RpcException || cause instanceof InvalidArguments) {
             return CompletableFuture.failedFuture(cause);
         }
         if (cause instanceof McpException error) {
@@ -74,6 +78,16 @@ public final class Failures<R> {
         }
         List<String> problems = violations.problems(cause);
         return problems.isEmpty() ? null : CompletableFuture.failedFuture(new InvalidArguments(problems));
+    }
+
+    private static <T> @Nullable T find(Class<T> type, Throwable failure) {
+        Throwable cause = failure;
+        for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
+            if (type.isInstance(cause)) {
+                return type.cast(cause);
+            }
+        }
+        return null;
     }
 
     private CompletionStage<R> failed(RpcError error) {

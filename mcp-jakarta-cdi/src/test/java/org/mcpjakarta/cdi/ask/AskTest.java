@@ -111,6 +111,15 @@ class AskTest {
         }
 
         @Tool
+        public String zealous(Client client) {
+            try {
+                return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
+            } catch (RuntimeException e) {
+                throw new ToolError("Something went wrong", e);
+            }
+        }
+
+        @Tool
         public CompletionStage<String> later(Client client) {
             return CompletableFuture.supplyAsync(
                     () -> client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString());
@@ -318,7 +327,7 @@ class AskTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"wrapped", "later"})
+    @ValueSource(strings = {"wrapped", "later", "zealous"})
     void aQuestionPassesThroughContainersAndThreads(String tool) {
         var end = person.call(tool, "{}").answer("{\"user_name\":{\"action\":\"cancel\"}}");
 

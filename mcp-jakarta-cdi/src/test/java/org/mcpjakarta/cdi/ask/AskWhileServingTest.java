@@ -1,0 +1,216 @@
+package org.mcpjakarta.cdi.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.Roots;
+import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.SampleTool;
+import org.mcpjakarta.client.ToolResult;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.ClientProfile;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolArg;
+
+/** The same methods, asked on behalf of clients that have sessions. */
+@Timeout(30)
+class AskWhileServingTest {
+    enum Meal {
+        BREAKFAST, DINNER
+    }
+
+    record Stay(LocalDate day, int nights, Optional<String> wish, OptionalInt dogs, Set<Meal> meals,
+            @ToolArg(defaultValue = "2") long people) {}
+
+    public record City(String city) {}
+
+    @RequestScoped
+    static class Notebook {
+        static final List<String> CLOSED = new ArrayList<>();
+        private String text = "";
+
+        String note(String more) {
+            return text += more;
+        }
+
+        @PreDestroy
+        void close() {
+            CLOSED.add(text);
+        }
+    }
+
+    @ApplicationScoped
+    static class Desk {
+        @Inject
+        Notebook notebook;
+        @Inject
+        Client injected;
+
+        @Tool
+        public String book(Client client) {
+            notebook.note("a");
+            return client.ask("stay", Elicit.form("How long?", Stay.class)).toOptional() + notebook.note("b");
+        }
+
+        @Tool
+        public String deep() {
+            return injected.ask("roots", Roots.list()).toString();
+        }
+
+        @Tool
+        public String weather(Client client) {
+            var sample = Sample.text("Weather in Paris?").tools(new SampleTool("weather", "Tells it", City.class));
+            return client.converse("talk", sample, use -> ToolResult.of(use, "sunny in " + use.input().get("city")))
+                    .orElseThrow().text();
+        }
+
+        @Prompt
+        public String plan(Client client) {
+            return "Plan for " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
+        }
+
+        @Resource(uri = "rooms://mine")
+        public String mine(Client client) {
+            return "Rooms in " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
+        }
+    }
+
+    private static final String ABLE = "{\"elicitation\":{},\"sampling\":{\"tools\":{}},\"roots\":{}}";
+
+    @Test
+    void anAnswerBecomesTheRecord() {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, Revision.V2025_11_25, question -> """
+                    {"action":"accept","content":{"day":"2026-08-31","nights":3,"meals":["DINNER"],"dogs":1}}""");
+
+            String text = guest.text("tools/call", "{\"name\":\"book\"}");
+
+            assertThat(text).isEqualTo("Optional[Stay[day=2026-08-31, nights=3, wish=Optional.empty, "
+                    + "dogs=OptionalInt[1], meals=[DINNER], people=2]]ab");
+        }
+    }
+
+    @Test
+    void everyRunHasARequestScopeOfItsOwnWhereTheContainerHasNone() {
+        Notebook.CLOSED.clear();
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            new Guest(application, Revision.V2025_11_25, question -> "{\"action\":\"cancel\"}").text("tools/call",
+                    "{\"name\":\"book\"}");
+
+            assertThat(Notebook.CLOSED).containsExactly("a", "ab");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    void anInjectedClientAsksForTheCallAtHand(Revision revision) {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, revision, question -> "{\"roots\":[{\"uri\":\"file:///a\"}]}");
+
+            assertThat(guest.text("tools/call", "{\"name\":\"deep\"}"))
+                    .isEqualTo("Accepted[value=[Root[uri=file:///a, name=null]]]");
+            assertThat(guest.text("tools/call", "{\"name\":\"deep\"}")).isNotEmpty();
+            assertThat(guest.asked).hasSize(2);
+        }
+    }
+
+    @Test
+    void promptsAndResourcesAskToo() {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, Revision.V2025_11_25,
+                    question -> "{\"action\":\"accept\",\"content\":{\"city\":\"Paris\"}}");
+
+            assertThat(guest.result("prompts/get", "{\"name\":\"plan\"}").toString()).contains("Plan for Paris");
+            assertThat(guest.result("resources/read", "{\"uri\":\"rooms://mine\"}").toString())
+                    .contains("Rooms in Paris");
+        }
+    }
+
+    @Test
+    void aModelUsesTools() {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, Revision.V2025_11_25, question -> question.toString().contains("sunny")
+                    ? "{\"role\":\"assistant\",\"model\":\"m\",\"content\":{\"type\":\"text\",\"text\":\"It is sunny\"}}"
+                    : """
+                            {"role":"assistant","model":"m","stopReason":"toolUse","content":[
+                             {"type":"tool_use","id":"u1","name":"weather","input":{"city":"Paris"}}]}""");
+
+            assertThat(guest.text("tools/call", "{\"name\":\"weather\"}")).isEqualTo("It is sunny");
+            assertThat(guest.asked.get(1).getJsonArray("messages").getJsonObject(2)).isEqualTo(Json.object("""
+                    {"role":"user","content":{"type":"tool_result","toolUseId":"u1",
+                     "content":[{"type":"text","text":"sunny in Paris"}]}}"""));
+            assertThat(guest.asked.get(0).getJsonArray("tools").getJsonObject(0).getJsonObject("inputSchema"))
+                    .containsKey("properties");
+        }
+    }
+
+    /** A client of a session that answers at once, on a thread of its own. */
+    private static final class Guest implements Reply {
+        private final List<JsonObject> asked = new ArrayList<>();
+        private final Application application;
+        private final Session session;
+        private final Function<JsonObject, String> answers;
+
+        Guest(Application application, Revision revision, Function<JsonObject, String> answers) {
+            this.application = application;
+            this.answers = answers;
+            var client = new ClientProfile(revision, Json.object(ABLE), null);
+            String id = application.engine().sessions().open(client).orElseThrow().id();
+            application.engine().sessions().initialized(id);
+            this.session = application.engine().sessions().find(id).orElseThrow();
+        }
+
+        @Override
+        public void send(RpcMessage message) {
+            RpcMessage.Request question = (RpcMessage.Request) message;
+            asked.add(question.params());
+            String answer = answers.apply(question.params());
+            CompletableFuture.runAsync(() -> application.engine().answer(session,
+                    RpcMessage.Response.result(question.id(), Json.object(answer))));
+        }
+
+        JsonObject result(String method, String params) {
+            var request = new RpcMessage.Request(RpcId.of(1), method, Json.object(params));
+            RpcMessage.Response response = application.engine().serve(Call.within(session, request, this))
+                    .toCompletableFuture().orTimeout(10, TimeUnit.SECONDS).join();
+            return Application.answer(response);
+        }
+
+        String text(String method, String params) {
+            JsonObject result = result(method, params);
+            assertThat(result).as(result.toString()).containsKey("content");
+            return result.getJsonArray("content").getJsonObject(0).getString("text");
+        }
+    }
+}
