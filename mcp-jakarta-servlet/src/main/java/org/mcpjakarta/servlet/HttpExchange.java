@@ -125,18 +125,29 @@ final class HttpExchange implements SseConnection {
         }
     }
 
+    // The request's thread may be at work for long yet; the client sees the end of the stream all the same.
     @Override
     public void close(boolean gone) {
+        lock.lock();
+        try {
+            if (!gone && async == null && !over) {
+                response.getOutputStream().close();
+            }
+        } catch (IOException e) {
+            // The client has left, which ends the stream as well.
+        } finally {
+            lock.unlock();
+        }
         complete();
     }
 
     void complete() {
         lock.lock();
         try {
-            over = true;
-            if (async != null) {
+            if (async != null && !over) {
                 async.complete();
             }
+            over = true;
         } finally {
             lock.unlock();
         }

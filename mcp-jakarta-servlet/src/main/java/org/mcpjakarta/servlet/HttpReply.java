@@ -32,6 +32,7 @@ final class HttpReply implements Reply {
     private @Nullable HttpStream stream;
     private boolean answered;
     private boolean cancelsOnLeave;
+    private boolean comesBack;
     private Supplier<StreamOrigin> origin = StreamOrigin::passing;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat) {
@@ -65,6 +66,7 @@ final class HttpReply implements Reply {
     /** If this becomes a stream, the session's client can come back to it. */
     HttpReply keptFor(Session session, Streams streams) {
         origin = () -> StreamOrigin.kept(streams, session);
+        comesBack = session.client().revision().primesStreams();
         return this;
     }
 
@@ -102,6 +104,14 @@ final class HttpReply implements Reply {
     @Override
     public void resume(Runnable work) {
         exchange.resume(work);
+    }
+
+    @Override
+    public void hangUp() {
+        HttpStream open = comesBack ? open() : null;
+        if (open != null) {
+            open.hangUp();
+        }
     }
 
     /** Becomes a stream at once, without anything to say yet. */

@@ -19,6 +19,7 @@ final class HttpStream {
     private static final int WATCHES = 60;
 
     private final StreamLog log;
+    private final boolean resumable;
     private final SseWriter writer;
     private final CancelFlag gone = new CancelFlag();
 
@@ -26,6 +27,7 @@ final class HttpStream {
     HttpStream(HttpExchange exchange, Heartbeat heartbeat, StreamOrigin origin) {
         Runnable touch = this::beat;
         log = origin.log();
+        resumable = origin.resumable();
         writer = SseWriter.start(log, origin.cursor(), origin.resumable(), new SseConnection() {
             private boolean started;
 
@@ -92,6 +94,14 @@ final class HttpStream {
 
     void beat() {
         writer.beat();
+    }
+
+    /** The client learns where to come back to, and then the connection ends. */
+    void hangUp() {
+        if (resumable) {
+            writer.beat();
+            log.release();
+        }
     }
 
     boolean isLeft() {

@@ -102,6 +102,11 @@ public final class StreamLog {
         return taken;
     }
 
+    /** Takes the log away from its reader, whose connection ends; it waits for the next one. */
+    public void release() {
+        takeOver(() -> {});
+    }
+
     synchronized Batch read(long epoch, long cursor) {
         if (epoch != this.epoch) {
             return new Batch(List.of(), Ending.TAKEN_OVER);

@@ -244,7 +244,7 @@ class AskTest {
         List<String> seen = new ArrayList<>();
         try (Stream<String> lines = client.open(
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + params("capital") + "}")) {
-            lines.filter(line -> line.startsWith("data: ")).forEach(line -> {
+            lines.filter(line -> line.startsWith("data: {")).forEach(line -> {
                 seen.add(Answer.parse(line.substring(6)).asJsonObject().getString("method", ""));
                 if (seen.size() == 1) {
                     event.run();

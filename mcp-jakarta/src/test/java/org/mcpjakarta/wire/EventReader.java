@@ -36,7 +36,8 @@ final class EventReader implements AutoCloseable {
 
     static EventReader post(URI endpoint, String body, String... headers) throws IOException, InterruptedException {
         return new EventReader(HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream"), headers);
+                .header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream"),
+                headers);
     }
 
     static EventReader get(URI endpoint, String... headers) throws IOException, InterruptedException {

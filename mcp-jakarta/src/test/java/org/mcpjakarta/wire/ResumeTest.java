@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
@@ -118,6 +119,49 @@ class ResumeTest {
             assertThat(first.id()).isNotEmpty();
         }
         gate.complete(null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @Tag("R-096")
+    void aServerMayHangUpAndBeCalledBack(boolean blocking) throws Exception {
+        ToolFeature shy = new ToolFeature("travel", WireTools.ECHO.descriptor(), (call, arguments) -> {
+            call.reply().hangUp();
+            return blocking
+                    ? CompletableFuture.completedFuture(gate.thenApply(open -> WireTools.text("arrived")).join())
+                    : gate.thenApply(open -> WireTools.text("arrived"));
+        });
+        try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(shy)))) {
+            WireClient client = WireClient.of(own, Revision.V2025_11_25);
+            Event place;
+            try (EventReader first = EventReader.post(own.endpoint(), CALL, "Mcp-Session-Id", client.session())) {
+                place = first.event();
+                assertThat(place.retry()).isEqualTo("1000");
+                assertThat(first.next()).as("the server has hung up").isNull();
+            }
+            gate.complete(null);
+
+            try (EventReader second = EventReader.get(own.endpoint(), "Mcp-Session-Id", client.session(),
+                    "Last-Event-ID", place.id())) {
+                assertThat(second.event().data()).isEmpty();
+                assertThat(second.event().data()).contains("arrived");
+                assertThat(second.next()).isNull();
+            }
+        }
+    }
+
+    @Test
+    void aClientThatWouldNotComeBackIsNotHungUpOn() {
+        ToolFeature shy = WireTools.tool("travel", (call, arguments) -> {
+            call.reply().hangUp();
+            return WireTools.text("arrived");
+        });
+        try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(shy)))) {
+            for (Revision revision : List.of(Revision.V2025_06_18, Revision.V2026_07_28)) {
+                assertThat(WireClient.of(own, revision).callTool("travel", "{}").result().toString())
+                        .contains("arrived");
+            }
+        }
     }
 
     @Test

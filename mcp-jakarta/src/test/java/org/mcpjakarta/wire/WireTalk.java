@@ -52,7 +52,7 @@ record WireTalk(List<JsonObject> asked, List<JsonObject> others, JsonObject end)
         try (Stream<String> lines = client.open(request(1, params))) {
             for (Iterator<String> each = lines.iterator(); each.hasNext();) {
                 String line = each.next();
-                if (!line.startsWith("data: ") && !line.startsWith("{")) {
+                if ((!line.startsWith("data: ") || line.length() == 6) && !line.startsWith("{")) {
                     continue;
                 }
                 JsonObject message = Answer.parse(line.startsWith("{") ? line : line.substring(6)).asJsonObject();

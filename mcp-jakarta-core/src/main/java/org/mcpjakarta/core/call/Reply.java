@@ -16,6 +16,9 @@ public interface Reply {
     /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
     default void watch(CancelFlag flag) {}
 
+    /** Ends the connection, but not the call, if the client knows how to come back for the rest. */
+    default void hangUp() {}
+
     /** Goes on with a call that has waited, on a thread that may run the application's code. */
     default void resume(Runnable work) {
         work.run();
