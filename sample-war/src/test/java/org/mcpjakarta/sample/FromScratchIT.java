@@ -16,7 +16,6 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
-import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.sample.scratch.Clumsy;
@@ -44,10 +43,7 @@ class FromScratchIT {
     }
 
     private static WebArchive scratch(String name, Class<?> type) {
-        WebArchive war = ShrinkWrap.create(WebArchive.class, name).addClass(type);
-        Sample.war().getContent(path -> path.get().startsWith("/WEB-INF/lib/") && path.get().endsWith(".jar"))
-                .forEach((path, node) -> war.add(node.getAsset(), path));
-        return war;
+        return Sample.empty(name).addClass(type);
     }
 
     @Test

@@ -34,6 +34,14 @@ final class Sample {
         return ShrinkWrap.createFromZipFile(WebArchive.class, file());
     }
 
+    /** A WAR that has the jars of the sample and nothing else. */
+    static WebArchive empty(String name) {
+        WebArchive war = ShrinkWrap.create(WebArchive.class, name);
+        war().getContent(path -> path.get().startsWith("/WEB-INF/lib/") && path.get().endsWith(".jar"))
+                .forEach((path, node) -> war.add(node.getAsset(), path));
+        return war;
+    }
+
     static HttpRequest.Builder to(String path) {
         String port = System.getProperty("server.port");
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/rooms" + path)).timeout(PATIENCE);

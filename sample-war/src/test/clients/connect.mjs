@@ -1,0 +1,51 @@
+// The two official SDKs behind one face: what differs is how handlers are named and how a revision is chosen.
+
+const connectors = {
+  async client(revision, endpoint, options) {
+    const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+    const stateless = revision >= '2026-07-28';
+    const client = new Client({ name: 'tests', version: '1' }, {
+      ...options,
+      versionNegotiation: { mode: stateless ? { pin: revision } : 'legacy' },
+    });
+    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
+    return {
+      client,
+      stateless,
+      call: (params, how) => client.callTool(params, how),
+      answer: (method, handler) => client.setRequestHandler(method, handler),
+      hear: (method, handler) => client.setNotificationHandler(method, handler),
+    };
+  },
+
+  async sdk(revision, endpoint, options) {
+    const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
+    const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
+    const { ElicitRequestSchema, LoggingMessageNotificationSchema, ResourceUpdatedNotificationSchema } =
+      await import('@modelcontextprotocol/sdk/types.js');
+    const schemas = {
+      'elicitation/create': ElicitRequestSchema,
+      'notifications/message': LoggingMessageNotificationSchema,
+      'notifications/resources/updated': ResourceUpdatedNotificationSchema,
+    };
+    const client = new Client({ name: 'tests', version: '1' }, options);
+    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
+    return {
+      client,
+      stateless: false,
+      call: (params, how) => client.callTool(params, undefined, how),
+      answer: (method, handler) => client.setRequestHandler(schemas[method], handler),
+      hear: (method, handler) => client.setNotificationHandler(schemas[method], handler),
+    };
+  },
+};
+
+/** Connects by one of the SDKs and makes sure that the revision asked for is the one spoken. */
+export async function connect(sdk, revision, endpoint, options) {
+  const connection = await connectors[sdk](revision, endpoint, options);
+  const spoken = connection.client.getNegotiatedProtocolVersion?.() ?? connection.client.transport.protocolVersion;
+  if (spoken !== revision) {
+    throw new Error(`The server speaks ${spoken}, not ${revision}`);
+  }
+  return connection;
+}

@@ -1,0 +1,87 @@
+// node showcase.mjs <sdk> <revision> <endpoint> <scene>: plays a scene with the server and prints what the client saw, as JSON.
+import { connect } from './connect.mjs';
+
+const [sdk, revision, endpoint, scene] = process.argv.slice(2);
+
+const leaf = (name) => ({ name, children: [] });
+
+const scenes = {
+  async tree({ client, call }) {
+    const { tools } = await client.listTools(); // from here on the SDK checks results against their schemas
+    const tree = { name: 'root', children: [{ name: 'left', children: [leaf('deep')] }, leaf('right')] };
+    const result = await call({ name: 'mirror', arguments: { tree } });
+    return { schema: tools.find((tool) => tool.name === 'mirror').outputSchema, tree: result.structuredContent };
+  },
+
+  async brokenTree({ call }) {
+    const tree = { name: 'root', children: [{ name: 'left', children: [{ name: 7, children: [] }] }] };
+    return call({ name: 'mirror', arguments: { tree } });
+  },
+
+  async form({ answer, call }) {
+    const asked = [];
+    answer('elicitation/create', ({ params }) => {
+      asked.push(params);
+      return {
+        action: 'accept',
+        content: {
+          size: 'LARGE', colour: 'R', payment: 'card', sizes: ['SMALL', 'LARGE'], colours: ['B', 'R'],
+          name: 'Ann', email: 'ann@example.com', day: '2090-03-01', amount: 3, discount: 2.5, gift: true,
+        },
+      };
+    });
+    const result = await call({ name: 'order', arguments: {} });
+    return { asked, order: result.structuredContent };
+  },
+
+  async declinedForm({ answer, call }) {
+    answer('elicitation/create', () => ({ action: 'decline' }));
+    return call({ name: 'order', arguments: {} });
+  },
+
+  async progress({ call }) {
+    const reports = [];
+    const result = await call({ name: 'count', arguments: { to: 3 } }, { onprogress: (report) => reports.push(report) });
+    return { reports, result };
+  },
+
+  async log({ client, stateless, hear, call }) {
+    const messages = [];
+    hear('notifications/message', ({ params }) => { messages.push(params); });
+    const params = { name: 'report', arguments: {} };
+    if (stateless) {
+      params._meta = { 'io.modelcontextprotocol/logLevel': 'info' };
+    } else {
+      await client.setLoggingLevel('info');
+    }
+    await call(params);
+    return { messages };
+  },
+
+  async cancellation({ call }) {
+    const name = `${sdk} ${revision}`;
+    const abort = new AbortController();
+    const how = { signal: abort.signal, onprogress: () => abort.abort('enough') };
+    const answered = await call({ name: 'endless', arguments: { name } }, how).then(() => true, () => false);
+    const { content } = await call({ name: 'ended', arguments: { name } });
+    return { answered, end: content[0].text };
+  },
+
+  async change({ call }) {
+    const name = `by-${sdk}-${revision}`;
+    await call({ name: 'grow', arguments: { name } });
+    return { added: name, tools: (await change).map((tool) => tool.name) };
+  },
+};
+
+const options = { capabilities: { elicitation: { form: {} } } };
+const change = new Promise((resolve, reject) => {
+  const onChanged = (error, tools) => (error ? reject(error) : resolve(tools));
+  if (scene === 'change') {
+    options.listChanged = { tools: { onChanged } };
+  }
+});
+const connection = await connect(sdk, revision, endpoint, options);
+const seen = await scenes[scene](connection);
+await connection.client.close();
+console.log(JSON.stringify(seen));

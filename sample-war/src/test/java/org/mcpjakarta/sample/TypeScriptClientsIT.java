@@ -1,0 +1,132 @@
+package org.mcpjakarta.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcpjakarta.sample.Sample.json;
+
+import java.nio.file.Path;
+
+import jakarta.json.JsonObject;
+
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mcpjakarta.sample.showcase.Shapes;
+
+/** The official TypeScript clients and a WAR that shows what a server can do. */
+@ArquillianTest
+class TypeScriptClientsIT {
+
+    @TempDir
+    private static Path home;
+
+    @Deployment(testable = false)
+    static WebArchive showcase() {
+        return Sample.empty("showcase.war").addPackage(Shapes.class.getPackage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRecursiveRecordGoesThereAndBack(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("tree", home);
+
+        assertThat(seen.get("schema").toString()).contains("$ref");
+        assertThat(seen.get("tree")).isEqualTo(json("""
+                { "name": "root", "children": [
+                    {"name": "right", "children": []},
+                    {"name": "left", "children": [ {"name": "deep", "children": []} ]} ] }"""));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aMistakeDeepInARecursiveRecordIsNamed(Speaker speaker) throws Exception {
+        JsonObject result = speaker.play("brokenTree", home);
+
+        assertThat(result.getBoolean("isError")).isTrue();
+        assertThat(result.getJsonArray("content").getJsonObject(0).getString("text"))
+                .contains("tree.children[0].children[0].name");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void progressIsReportedBeforeTheAnswer(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("progress", home);
+
+        assertThat(seen.getJsonArray("reports")).isNotEmpty().allSatisfy(
+                report -> assertThat(report.asJsonObject().getInt("total")).isEqualTo(3));
+        assertThat(seen.getJsonObject("result").getJsonArray("content").getJsonObject(0).getString("text"))
+                .isEqualTo("counted to 3");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void messagesOfTheLevelAskedForAreHeard(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("log", home);
+
+        assertThat(seen.getJsonArray("messages")).containsExactly(
+                json("""
+                        {"level": "info", "logger": "works", "data": "under way"}"""),
+                json("""
+                        {"level": "error", "data": {"problem": "a small one"}}"""));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCallThatTheClientAbortsIsCancelled(Speaker speaker) throws Exception {
+        assertThat(speaker.play("cancellation", home)).isEqualTo(json("""
+                {"answered": false, "end": "cancelled"}"""));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNewToolIsAnnounced(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("change", home);
+
+        assertThat(seen.getJsonArray("tools")).contains(seen.get("added"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFormWithEveryKindOfFieldGoesThereAndBack(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("form", home);
+
+        assertThat(seen.getJsonArray("asked")).hasSize(1);
+        JsonObject form = seen.getJsonArray("asked").getJsonObject(0);
+        assertThat(form.getString("message")).isEqualTo("What would you like?");
+        assertThat(form.get("requestedSchema")).isEqualTo(json("""
+                { "type": "object",
+                  "properties": {
+                    "size": {"type": "string", "enum": ["SMALL", "LARGE"]},
+                    "colour": { "type": "string", "title": "Colour",
+                                "oneOf": [{"const": "R", "title": "Red"}, {"const": "B", "title": "Blue"}] },
+                    "payment": { "type": "string", "enum": ["card", "invoice"],
+                                 "enumNames": ["By card", "By invoice"] },
+                    "sizes": {"type": "array", "items": {"type": "string", "enum": ["SMALL", "LARGE"]}},
+                    "colours": { "type": "array", "items": {
+                                   "anyOf": [{"const": "R", "title": "Red"}, {"const": "B", "title": "Blue"}] } },
+                    "name": {"type": "string", "minLength": 1, "description": "who orders"},
+                    "email": {"type": "string", "format": "email"},
+                    "day": {"type": "string", "format": "date"},
+                    "amount": {"type": "integer", "minimum": 1, "maximum": 10},
+                    "discount": {"type": "number"},
+                    "gift": {"type": "boolean", "default": false},
+                    "note": {"type": "string"} },
+                  "required": ["size", "colour", "payment", "sizes", "colours", "name", "email", "day", "amount",
+                               "discount"] }"""));
+        assertThat(seen.get("order")).isEqualTo(json("""
+                { "size": "LARGE", "colour": "R", "payment": "card", "sizes": ["SMALL", "LARGE"], "colours": ["B", "R"],
+                  "name": "Ann", "email": "ann@example.com", "day": "2090-03-01", "amount": 3, "discount": 2.5,
+                  "gift": true }"""));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDeclinedFormIsToldToTheMethod(Speaker speaker) throws Exception {
+        JsonObject result = speaker.play("declinedForm", home);
+
+        assertThat(result.getBoolean("isError")).isTrue();
+        assertThat(result.getJsonArray("content").getJsonObject(0).getString("text")).isEqualTo("Nothing was ordered");
+    }
+}

@@ -1,0 +1,77 @@
+package org.mcpjakarta.sample.showcase;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.log.McpLog;
+import org.mcpjakarta.progress.Progress;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolSpec;
+
+/** Tools that have something to tell before they answer. */
+@ApplicationScoped
+public class Works {
+
+    private static final int PATIENCE = 20;
+
+    private final Map<String, CompletableFuture<String>> ends = new ConcurrentHashMap<>();
+
+    @Inject
+    McpFeatures features;
+
+    @Tool(description = "Count, and tell of each number")
+    public String count(int to, Progress progress) {
+        for (int number = 1; number <= to; number++) {
+            progress.send(number, (double) to, "at " + number);
+        }
+        return "counted to " + to;
+    }
+
+    @Tool(description = "Write to the log of the client")
+    public String report(McpLog log) {
+        log.debug("nobody wants to know");
+        log.named("works").info("under way");
+        log.error(Map.of("problem", "a small one"));
+        return "reported";
+    }
+
+    /** Its first progress tells the client that it runs, so that there is something to cancel. */
+    @Tool(description = "Work until somebody says stop")
+    public String endless(String name, Progress progress, Cancellation cancellation) throws Exception {
+        CompletableFuture<String> stopped = new CompletableFuture<>();
+        cancellation.onCancelled(() -> stopped.complete("cancelled"));
+        progress.send(1, 2.0, "runs");
+        try {
+            return stopped.get(PATIENCE, TimeUnit.SECONDS);
+        } finally {
+            end(name).complete(stopped.getNow("never cancelled"));
+        }
+    }
+
+    @Tool(description = "Tell how a piece of work has ended")
+    public String ended(String name) throws Exception {
+        try {
+            return end(name).get(PATIENCE, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            return "still runs";
+        }
+    }
+
+    @Tool(description = "Offer one more tool")
+    public String grow(String name) {
+        features.tools().add(ToolSpec.named(name).describedAs("Is new").handledBy(call -> "new"));
+        return "added";
+    }
+
+    private CompletableFuture<String> end(String name) {
+        return ends.computeIfAbsent(name, key -> new CompletableFuture<>());
+    }
+}
