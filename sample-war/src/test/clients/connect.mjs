@@ -1,14 +1,14 @@
 // The two official SDKs behind one face: what differs is how handlers are named and how a revision is chosen.
 
 const connectors = {
-  async client(revision, endpoint, options) {
+  async client(revision, endpoint, options, fetch) {
     const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
     const stateless = revision >= '2026-07-28';
     const client = new Client({ name: 'tests', version: '1' }, {
       ...options,
       versionNegotiation: { mode: stateless ? { pin: revision } : 'legacy' },
     });
-    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
+    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
     return {
       client,
       stateless,
@@ -18,7 +18,7 @@ const connectors = {
     };
   },
 
-  async sdk(revision, endpoint, options) {
+  async sdk(revision, endpoint, options, fetch) {
     const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
     const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
     const { ElicitRequestSchema, LoggingMessageNotificationSchema, ResourceUpdatedNotificationSchema } =
@@ -29,7 +29,7 @@ const connectors = {
       'notifications/resources/updated': ResourceUpdatedNotificationSchema,
     };
     const client = new Client({ name: 'tests', version: '1' }, options);
-    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint)));
+    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
     return {
       client,
       stateless: false,
@@ -42,10 +42,23 @@ const connectors = {
 
 /** Connects by one of the SDKs and makes sure that the revision asked for is the one spoken. */
 export async function connect(sdk, revision, endpoint, options) {
-  const connection = await connectors[sdk](revision, endpoint, options);
+  // In a session the SDKs open the stream for news on the side; what happens before it is there goes unheard.
+  let listens;
+  const listening = new Promise((resolve) => { listens = resolve; });
+  const fetching = async (url, init) => {
+    const response = await fetch(url, init);
+    if (init?.method === 'GET' && response.ok) {
+      listens();
+    }
+    return response;
+  };
+  const connection = await connectors[sdk](revision, endpoint, options, fetching);
+  if (connection.stateless) {
+    listens();
+  }
   const spoken = connection.client.getNegotiatedProtocolVersion?.() ?? connection.client.transport.protocolVersion;
   if (spoken !== revision) {
     throw new Error(`The server speaks ${spoken}, not ${revision}`);
   }
-  return connection;
+  return { ...connection, listening };
 }

@@ -25,7 +25,7 @@ const scenes = {
       return {
         action: 'accept',
         content: {
-          size: 'LARGE', colour: 'R', payment: 'card', sizes: ['SMALL', 'LARGE'], colours: ['B', 'R'],
+          size: 'LARGE', colour: 'R', payment: 'card', sizes: ['LARGE'], colours: ['B', 'R'],
           name: 'Ann', email: 'ann@example.com', day: '2090-03-01', amount: 3, discount: 2.5, gift: true,
         },
       };
@@ -67,7 +67,8 @@ const scenes = {
     return { answered, end: content[0].text };
   },
 
-  async change({ call }) {
+  async change({ listening, call }) {
+    await listening;
     const name = `by-${sdk}-${revision}`;
     await call({ name: 'grow', arguments: { name } });
     return { added: name, tools: (await change).map((tool) => tool.name) };

@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.SessionBeanType;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
@@ -19,11 +21,19 @@ import org.mcpjakarta.tools.Tool;
 /**
  * A method of a bean with one of the annotations that make it a feature, as it was found.
  *
- * @param shared whether all calls use one reference of the bean because the container says so: a session bean without state
- *               of a client
+ * @param session what kind of session bean the bean is, or null if it is none
  */
 record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> beanType, AnnotatedMethod<?> annotated,
-        boolean shared) {
+        @Nullable SessionBeanType session) {
+    boolean isOfSessionBean() {
+        return session != null;
+    }
+
+    /** Whether all calls use one reference of the bean because the container says so: a session bean without state of a client. */
+    boolean isShared() {
+        return session != null && session != SessionBeanType.STATEFUL;
+    }
+
     Method method() {
         return annotated.getJavaMember();
     }

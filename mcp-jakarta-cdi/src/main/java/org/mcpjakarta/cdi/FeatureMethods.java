@@ -29,13 +29,12 @@ final class FeatureMethods {
         if (type.isAnnotationPresent(Specializes.class)) {
             replaced.add(type.getJavaClass().getSuperclass());
         }
-        boolean shared = event instanceof ProcessSessionBean<?> session
-                && session.getSessionBeanType() != SessionBeanType.STATEFUL;
+        SessionBeanType session = event instanceof ProcessSessionBean<?> bean ? bean.getSessionBeanType() : null;
         for (AnnotatedMethod<?> method : type.getMethods()) {
             // The compiler copies annotations to the bridges it makes, which would be features of the same name.
             if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
                 kinds(method).forEach(
-                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, shared)));
+                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session)));
             }
         }
     }

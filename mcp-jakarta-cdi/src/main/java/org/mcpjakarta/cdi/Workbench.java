@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi;
 
 import java.lang.reflect.Type;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -12,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
 import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.BeanInvoker;
+import org.mcpjakarta.cdi.invoke.BeanMethod;
 import org.mcpjakarta.cdi.invoke.BeanSource;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.Failures;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.invoke.ParameterCheck;
 import org.mcpjakarta.cdi.invoke.ResultMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.core.feature.FeatureInvoker;
@@ -61,9 +64,14 @@ final class Workbench {
             Function<String, CompletionStage<R>> refusal) {
         View view = Objects.requireNonNull(draft.view());
         FeatureMethod feature = draft.feature();
+        List<String> names = draft.signature().names();
         var failures = new Failures<>(new ApplicationExceptions(feature.method().getExceptionTypes()),
-                Violations.of(feature.method(), draft.signature().names()), jsonb, refusal);
-        return new BeanInvoker<>(source(feature, view), view.method(), binder, results, failures, current);
+                Violations.of(feature.method(), names), jsonb, refusal);
+        ParameterCheck check = feature.isOfSessionBean()
+                ? ParameterCheck.ofSessionBean(beans, view.method(), names)
+                : ParameterCheck.NONE;
+        var method = new BeanMethod(view.method(), check);
+        return new BeanInvoker<>(source(feature, view), method, binder, results, failures, current);
     }
 
     private @Nullable View view(FeatureMethod feature, TypeArguments types) {
@@ -79,7 +87,7 @@ final class Workbench {
 
     private BeanSource source(FeatureMethod feature, View view) {
         var scope = feature.bean().getScope();
-        boolean kept = feature.shared() || beans.isNormalScope(scope) || scope == Singleton.class;
+        boolean kept = feature.isShared() || beans.isNormalScope(scope) || scope == Singleton.class;
         return kept
                 ? BeanSource.kept(beans, feature.bean(), view.type())
                 : BeanSource.perCall(beans, feature.bean(), view.type());

@@ -3,12 +3,9 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 import org.jboss.arquillian.container.test.api.Deployer;
@@ -65,12 +62,10 @@ class FromScratchIT {
     }
 
     @Test
-    void allMistakesAreNamedInOneMessage() throws IOException {
+    void allMistakesAreNamedInOneMessage() {
         assertThatThrownBy(() -> deployer.deploy("clumsy")).isNotNull();
 
-        String log = Files
-                .readString(Path.of(System.getProperty("wlp.home"), "usr/servers", System.getProperty("server.name"),
-                        "logs/messages.log"));
+        String log = Sample.log();
         String message = log.substring(log.lastIndexOf("5 problems with MCP features were found:"));
         for (String place : List.of("Clumsy#shared()", "Clumsy#named()", "Clumsy#read(", "Clumsy#count(",
                 "Clumsy#twice(")) {

@@ -10,6 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 
 import jakarta.json.Json;
@@ -69,6 +71,16 @@ final class Sample {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** What the server has logged so far. */
+    static String log() {
+        try {
+            return Files.readString(Path.of(System.getProperty("wlp.home"), "usr/servers",
+                    System.getProperty("server.name"), "logs/messages.log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

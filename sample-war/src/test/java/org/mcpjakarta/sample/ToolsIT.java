@@ -162,6 +162,19 @@ class ToolsIT {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("T-42")
+    void aBrokenConstraintIsNoDefectAndNothingOfTheCallIsLogged(Era era) {
+        int before = Sample.log().length();
+
+        JsonObject result = era.connect().call("book", """
+                {"request": {"room": "Oak", "day": "2020-01-01", "organizer": "Canary Quay"}}""");
+
+        assertThat(result.getBoolean("isError")).isTrue();
+        assertThat(Sample.log().substring(before)).doesNotContain("CNTR0020E").doesNotContain("Canary");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aStageIsAnsweredWhenItCompletes(Era era) {
         JsonObject result = era.connect().call("occupancy", """
                 {"from": "2085-01-01", "days": 2}""");

@@ -1,6 +1,5 @@
 package org.mcpjakarta.cdi.invoke;
 
-import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -21,10 +20,10 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
     private final CurrentCall current;
 
     /** @param method the one to call, of a type that the references have */
-    public BeanInvoker(BeanSource source, Method method, ArgumentBinder binder, ResultMapper<R> results,
+    public BeanInvoker(BeanSource source, BeanMethod method, ArgumentBinder binder, ResultMapper<R> results,
             Failures<R> failures, CurrentCall current) {
         this.source = source;
-        this.method = new BeanMethod(method);
+        this.method = method;
         this.binder = binder;
         this.results = results;
         this.failures = failures;

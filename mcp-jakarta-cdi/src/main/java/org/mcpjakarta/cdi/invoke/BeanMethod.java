@@ -8,10 +8,13 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /** A method that is ready to be called on any reference that has it. */
-final class BeanMethod {
+public final class BeanMethod {
     private final MethodHandle handle;
+    private final ParameterCheck check;
 
-    BeanMethod(Method method) {
+    /** @param check what its parameters have to pass before each call */
+    public BeanMethod(Method method, ParameterCheck check) {
+        this.check = check;
         try {
             // A public method of a class that is not public is still one that CDI lets others call.
             method.setAccessible(true);
@@ -27,6 +30,7 @@ final class BeanMethod {
     /** Calls the method; what it throws comes out as it is. */
     @Nullable
     Object call(Object reference, @Nullable Object[] parameters) throws Throwable {
+        check.check(reference, parameters);
         return (Object) handle.invokeExact(reference, parameters);
     }
 }

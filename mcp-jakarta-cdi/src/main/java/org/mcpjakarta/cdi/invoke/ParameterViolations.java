@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi.invoke;
 
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import jakarta.validation.Path;
 
 /**
  * Tells a call with wrong arguments from a bean that fails later: a violation counts only if it is about a parameter of the
- * tool method itself. The one class that needs the API of Bean Validation, so it is loaded only where that is present.
+ * tool method itself. It needs the API of Bean Validation, so it is loaded only where that is present.
  */
 final class ParameterViolations implements Violations {
     private final Method method;
@@ -30,7 +31,12 @@ final class ParameterViolations implements Violations {
         if (!(failure instanceof ConstraintViolationException violated) || violated.getConstraintViolations() == null) {
             return List.of();
         }
-        List<Optional<String>> problems = violated.getConstraintViolations().stream().map(this::problem).toList();
+        return problems(violated.getConstraintViolations());
+    }
+
+    /** What is wrong with the arguments, by name; empty if one of the violations is about anything else. */
+    List<String> problems(Collection<? extends ConstraintViolation<?>> violations) {
+        List<Optional<String>> problems = violations.stream().map(this::problem).toList();
         boolean allOurs = problems.stream().allMatch(Optional::isPresent);
         return allOurs ? problems.stream().flatMap(Optional::stream).sorted().toList() : List.of();
     }

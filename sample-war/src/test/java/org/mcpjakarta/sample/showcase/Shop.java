@@ -46,7 +46,7 @@ public class Shop {
             @Min(1) @Max(10) int amount,
             double discount,
             @ToolArg(defaultValue = "false") boolean gift,
-            Optional<String> note) {}
+            Optional<String> note){}
 
     @Tool(description = "Take an order")
     public Order order(Client client) {

@@ -1,0 +1,54 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.function.Supplier;
+
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.validation.Validator;
+import jakarta.validation.executable.ExecutableValidator;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.InvalidArguments;
+
+/**
+ * Checks parameters by the validator of the application. Like {@link ParameterViolations} loaded only where Bean Validation is
+ * present. Safe for use by many threads.
+ */
+final class ValidatorCheck implements ParameterCheck {
+    private final Supplier<Validator> source;
+    private final Method method;
+    private final ParameterViolations violations;
+    private volatile @Nullable ExecutableValidator known;
+
+    ValidatorCheck(Supplier<Validator> source, Method method, List<String> arguments) {
+        this.source = source;
+        this.method = method;
+        this.violations = new ParameterViolations(method, arguments);
+    }
+
+    /** Without a validator among the beans the container validates nothing either. */
+    static ParameterCheck find(BeanManager beans, Method method, List<String> arguments) {
+        Instance<Validator> validator = beans.createInstance().select(Validator.class);
+        return validator.isResolvable() ? new ValidatorCheck(validator::get, method, arguments) : NONE;
+    }
+
+    @Override
+    public void check(Object reference, @Nullable Object[] parameters) {
+        List<String> problems = violations.problems(validator().validateParameters(reference, method, parameters));
+        if (!problems.isEmpty()) {
+            throw new InvalidArguments(problems);
+        }
+    }
+
+    // Taken at the first call: Liberty has validation ready only after the application has been deployed.
+    private ExecutableValidator validator() {
+        ExecutableValidator validator = known;
+        if (validator == null) {
+            validator = source.get().forExecutables();
+            known = validator;
+        }
+        return validator;
+    }
+}
