@@ -26,6 +26,12 @@ public interface Client {
     boolean supports(Question<?> question);
 
     /**
+     * Ends the connection, not the call: the client comes back after a moment and gets the rest, the result included. For work that takes
+     * longer than proxies let connections live. Clients of revisions that would not come back are not hung up on.
+     */
+    void hangUp();
+
+    /**
      * The value of a step that is taken once, however often the method runs again. The value is kept as JSON, and travels through the
      * client, unreadable to it, so keep it small; a record is best. It stays when a transaction around the method is rolled back, as
      * happens before each question.

@@ -37,6 +37,11 @@ final class CallClient implements Client {
     }
 
     @Override
+    public void hangUp() {
+        call().reply().hangUp();
+    }
+
+    @Override
     public Answers askAll(Map<String, ? extends Question<?>> questions) {
         Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
         Map<String, org.mcpjakarta.core.call.Question> missing = new LinkedHashMap<>();
