@@ -53,6 +53,11 @@ class ConverseTest {
         }
 
         @Override
+        public void hangUp() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         @SafeVarargs
         public final <T> T once(String key, Supplier<T> step, T... type) {
             throw new UnsupportedOperationException();
