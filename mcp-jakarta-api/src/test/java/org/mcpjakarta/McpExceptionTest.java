@@ -15,7 +15,8 @@ class McpExceptionTest {
 
     @ParameterizedTest
     @Tag("R-024")
-    @ValueSource(ints = {-32020, -32021, -32022, -32050, -32099})
+    @Tag("R-314")
+    @ValueSource(ints = {-32020, -32021, -32022, -32042, -32050, -32099})
     void codesOfTheProtocolAreRefused(int code) {
         assertThatIllegalArgumentException().isThrownBy(() -> new McpException(code, "x"))
                 .withMessageContaining(String.valueOf(code)).withMessageContaining("McpException.invalidParams");

@@ -213,6 +213,7 @@ class AskTest {
     }
 
     @Test
+    @Tag("R-297")
     void severalQuestionsAreAskedAtOnce() {
         var asked = person.call("everything", "{}");
         assertThat(asked.requests()).containsOnlyKeys("user_name", "greeting", "client_roots");

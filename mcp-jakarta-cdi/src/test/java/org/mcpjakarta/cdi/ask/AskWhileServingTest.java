@@ -18,6 +18,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,6 +135,7 @@ class AskWhileServingTest {
 
     @ParameterizedTest
     @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    @Tag("R-322")
     void anInjectedClientAsksForTheCallAtHand(Revision revision) {
         try (Application application = Application.of(Desk.class, Notebook.class)) {
             Guest guest = new Guest(application, revision, question -> "{\"roots\":[{\"uri\":\"file:///a\"}]}");

@@ -20,10 +20,10 @@ public final class Call {
     private final @Nullable Session session;
     private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
-    private final Dialogue dialogue = new Dialogue();
     private final @Nullable LogLevel logLevel;
     private @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
+    private @Nullable Dialogue dialogue;
     private boolean watched;
     private volatile boolean ended;
 
@@ -118,7 +118,10 @@ public final class Call {
     }
 
     /** What the client was asked for the sake of this call, and what it said. */
-    public Dialogue dialogue() {
+    public synchronized Dialogue dialogue() {
+        if (dialogue == null) {
+            dialogue = new Dialogue();
+        }
         return dialogue;
     }
 

@@ -58,7 +58,7 @@ final class AskLoop implements Asking {
 
     private CompletionStage<Void> ask(Call call, Map<String, Question> questions) {
         Session session = call.session();
-        if (session == null || call.reply() == Reply.NONE) {
+        if (session == null || call.reply() == Reply.NONE || call.cancellation().isRaised()) {
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The client cannot be asked anything during this call"));
         }

@@ -1,0 +1,84 @@
+package org.mcpjakarta.cdi.ask;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+
+import org.mcpjakarta.client.Answer;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.Root;
+import org.mcpjakarta.client.Roots;
+import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Title;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolArg;
+import org.mcpjakarta.tools.ToolError;
+
+/** The code of the how-to page on asking. */
+@ApplicationScoped
+public class HotelDesk {
+    @Inject
+    Payments payments;
+
+    public enum Board {
+        NONE, @Title("With breakfast")
+        BREAKFAST
+    }
+
+    public record Stay(@Min(1) @Max(30) int nights, @ToolArg(defaultValue = "2") int people,
+            @Title("Your address") @Email String mail, Board board, Optional<String> wish) {}
+
+    public record Payment(String number) {}
+
+    @Tool(description = "Book a room")
+    public String book(String room, Client client) {
+        Stay stay = client.ask("stay", Elicit.form("How long, and for how many?", Stay.class))
+                .orElseThrow(() -> new ToolError("The user declined the booking."));
+        Payment payment = client.once("pay", () -> payments.reserve(room, stay.nights()));
+        return "Booked " + room + " for " + stay.people() + ", payment " + payment.number();
+    }
+
+    @Tool(description = "Choose one of the free rooms")
+    public String choose(Client client) {
+        var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12, with a view")));
+        return client.ask("room", form).orElseThrow().get("room").toString();
+    }
+
+    @Tool(description = "Connect the account of the user")
+    public String connect(Client client) {
+        URI page = URI.create("https://rooms.example.com/connect");
+        Answer<URI> answer = client.ask("connect", Elicit.url("Please sign in to your account.", page));
+        return answer.isAccepted() ? "The user went to sign in." : "The user did not want to.";
+    }
+
+    @Tool(description = "Sum up the opinions of guests")
+    public String summary(String opinions, Client client) {
+        Sample sample = Sample.text("Sum up in a sentence: " + opinions).maxTokens(100);
+        if (!client.supports(sample)) {
+            return opinions;
+        }
+        return client.ask("summary", sample).orElseThrow().text();
+    }
+
+    @Tool(description = "Tell which folders are open")
+    public List<String> folders(Client client) {
+        return client.ask("folders", Roots.list()).orElse(List.of()).stream().map(Root::uri).map(URI::toString)
+                .toList();
+    }
+
+    @ApplicationScoped
+    public static class Payments {
+        public Payment reserve(String room, int nights) {
+            return new Payment(room + "-" + nights);
+        }
+    }
+}
