@@ -38,7 +38,7 @@ const sets = readdirSync(results).sort((a, b) => parseInt(a) - parseInt(b))
   .map(name => ({ name: name.replace(/^\d+ /, ''), ...read(join(results, name)) }));
 const table = ['| set | scenarios | checks passed–failed–warned |', '|---|---|---|',
   ...sets.map(set => `| ${set.name} | ${set.passed}/${set.total} | ${set.successes}–${set.failures}–${set.warnings} |`)].join('\n');
-console.log(`\n${table}\n`);
+console.log(sets.length > 0 ? `\n${table}\n` : 'Nothing was run: no set has such a scenario.');
 for (const { name, faults } of sets) {
   for (const fault of faults) {
     console.log(`${name}: ${fault.replace(/\s+/g, ' ').slice(0, 400)}`);
