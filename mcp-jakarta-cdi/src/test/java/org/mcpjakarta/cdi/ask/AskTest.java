@@ -213,6 +213,18 @@ class AskTest {
     }
 
     @Test
+    @Tag("R-363")
+    void anAnswerOnceGivenCannotBeChangedLater() {
+        var second = person.call("book", "{\"room\":\"B12\"}")
+                .answer("{\"stay\":{\"action\":\"accept\",\"content\":{\"nights\":2}}}");
+
+        var end = second.answer("""
+                {"stay":{"action":"accept","content":{"nights":30}},"color":{"action":"decline"}}""");
+
+        assertThat(end.text()).contains("nights=2").doesNotContain("30");
+    }
+
+    @Test
     @Tag("R-297")
     void severalQuestionsAreAskedAtOnce() {
         var asked = person.call("everything", "{}");

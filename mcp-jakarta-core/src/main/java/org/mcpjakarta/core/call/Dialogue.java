@@ -39,8 +39,9 @@ public final class Dialogue {
         return refusals.get(key);
     }
 
+    /** The first answer counts: steps may have been taken on the strength of it, so a client cannot take it back. */
     public synchronized void answered(String key, JsonObject answer) {
-        answers.put(key, answer);
+        answers.putIfAbsent(key, answer);
     }
 
     public synchronized void refused(String key, RpcError error) {
