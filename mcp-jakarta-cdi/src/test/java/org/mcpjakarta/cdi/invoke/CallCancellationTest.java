@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -69,6 +71,8 @@ class CallCancellationTest {
     static class Sleeper {
         static final CountDownLatch ASLEEP = new CountDownLatch(1);
 
+        private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+
         @Inject
         Cancellation cancellation;
 
@@ -78,6 +82,12 @@ class CallCancellationTest {
             ASLEEP.countDown();
             TimeUnit.MINUTES.sleep(1);
             return "rested";
+        }
+
+        @Tool
+        public String next(Cancellation cancellation) throws InterruptedException {
+            cancellation.interruptsThread();
+            return queue.take();
         }
 
         @Tool
@@ -101,6 +111,19 @@ class CallCancellationTest {
             CompletableFuture<Object> answer = CompletableFuture
                     .supplyAsync(() -> application.engine().serve(call).toCompletableFuture().join());
             Sleeper.ASLEEP.await();
+
+            call.cancellation().raise();
+
+            assertThat(answer.get()).isNull();
+        }
+    }
+
+    @Test
+    void aWaitingMethodIsWoken() throws Exception {
+        try (Application application = Application.of(Sleeper.class)) {
+            Call call = client.call("next", "{}");
+            CompletableFuture<Object> answer = CompletableFuture
+                    .supplyAsync(() -> application.engine().serve(call).toCompletableFuture().join());
 
             call.cancellation().raise();
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.fixture.Conversation;
+import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.revision.Revision;
@@ -67,6 +68,34 @@ class CancelledCallsTest {
 
         assertThat(answer.toCompletableFuture()).isCompletedWithValue(null);
         assertThat(logged).noneMatch(entry -> entry.getLevel().intValue() > Level.FINE.intValue());
+    }
+
+    @Test
+    @Tag("R-284")
+    void aRaceBetweenTheResultAndItsCancellationHasOneWinner() throws Exception {
+        List<CompletableFuture<ToolResult>> started = new CopyOnWriteArrayList<>();
+        Conversation racer = new Conversation(Engines.with(Tools.invoked("slow", (call, arguments) -> {
+            CompletableFuture<ToolResult> result = new CompletableFuture<>();
+            started.add(result);
+            return result;
+        })), Revision.V2025_11_25);
+        for (int round = 0; round < 500; round++) {
+            var answer = racer.start(RpcId.of(round), "tools/call", "{\"name\":\"slow\",\"arguments\":{}}");
+            String cancel = "{\"requestId\":" + round + "}";
+            CompletableFuture<ToolResult> result = started.get(round);
+
+            Crowd.together(2, thread -> () -> {
+                if (thread == 0) {
+                    result.complete(Tools.text("done"));
+                } else {
+                    racer.tell("notifications/cancelled", cancel);
+                }
+                return null;
+            });
+
+            assertThat(answer.toCompletableFuture()).isCompletedWithValueMatching(
+                    response -> response == null || response.result().toString().contains("done"));
+        }
     }
 
     @Test
