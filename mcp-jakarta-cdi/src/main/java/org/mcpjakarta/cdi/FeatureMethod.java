@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,7 +39,12 @@ record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> beanType, 
         return annotated.getJavaMember();
     }
 
+    /** The annotation that is there. */
     <A extends Annotation> A annotation(Class<A> type) {
+        return Objects.requireNonNull(find(type));
+    }
+
+    <A extends Annotation> @Nullable A find(Class<A> type) {
         return annotated.getAnnotation(type);
     }
 

@@ -46,6 +46,8 @@ enum Mistake {
     RESOURCE_NOTE("MCPJ1021"),
     /** An argument that no header can repeat. */
     MIRRORED_HEADER("MCPJ1022"),
+    /** A schema written by hand that is none, or that does not fit the method. */
+    LITERAL_SCHEMA("MCPJ1023"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

@@ -32,7 +32,7 @@ final class ResourceNotes {
     /** How long the content may be kept; null if the method does not say. */
     @Nullable
     CacheHint cache(FeatureMethod feature) {
-        org.mcpjakarta.resources.CacheHint given = feature.annotation(org.mcpjakarta.resources.CacheHint.class);
+        org.mcpjakarta.resources.CacheHint given = feature.find(org.mcpjakarta.resources.CacheHint.class);
         if (given == null) {
             return null;
         }

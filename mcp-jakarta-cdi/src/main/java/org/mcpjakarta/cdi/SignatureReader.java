@@ -18,6 +18,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.FromArgument;
+import org.mcpjakarta.cdi.invoke.FromArguments;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.Supply;
 import org.mcpjakarta.cdi.schema.Argument;
@@ -62,6 +63,24 @@ final class SignatureReader {
         }
         checkDistinct(feature, arguments);
         return new Signature(arguments, supplies, names);
+    }
+
+    /** Reads the parameters of a method that takes the arguments as they are: one gets all of them. */
+    Signature readWhole(FeatureMethod feature, TypeArguments types) {
+        List<Supply> supplies = new ArrayList<>();
+        int taking = 0;
+        for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
+            Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
+            Supply supply = fromCall.find(type).orElse(null);
+            taking += supply == null ? 1 : 0;
+            supplies.add(supply == null ? new FromArguments(conversions.to(type)) : supply);
+        }
+        if (taking > 1) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
+                    "with @InputSchema one parameter gets all arguments,"
+                            + " and there are " + taking + "; take a JsonObject, a Map or a record");
+        }
+        return new Signature(List.of(), supplies, supplies.stream().map(supply -> "").toList());
     }
 
     private @Nullable Argument argument(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {

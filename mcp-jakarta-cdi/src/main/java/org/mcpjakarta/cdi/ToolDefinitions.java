@@ -6,6 +6,8 @@ import java.util.Optional;
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.OutputSchemas.Promise;
 import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.ToolResults;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
@@ -14,6 +16,7 @@ import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.tools.InputSchema;
 import org.mcpjakarta.tools.Tool;
 
 /** From an annotated method to a tool: reads every side of it, reports what is wrong, and builds it if nothing is. */
@@ -24,36 +27,52 @@ final class ToolDefinitions {
     private final SignatureReader signatures;
     private final OutputSchemas outputs;
     private final MirroredHeaders headers;
+    private final LiteralSchemas literals;
 
     ToolDefinitions(Workbench workbench, SignatureReader signatures, Schemas schemas) {
         this.workbench = workbench;
         this.problems = workbench.problems();
         this.schemas = schemas;
         this.signatures = signatures;
-        this.outputs = new OutputSchemas(schemas, problems);
+        this.literals = new LiteralSchemas(problems);
+        this.outputs = new OutputSchemas(schemas, literals, problems);
         this.headers = new MirroredHeaders(problems);
     }
 
     /** The tool, or nothing if a problem was reported. */
     Optional<ToolFeature> define(FeatureMethod feature) {
         int before = problems.count();
-        Draft draft = workbench.draft(feature, types -> signatures.read(feature, types));
-        @Nullable
-        JsonObject output = outputs.of(feature, draft.returned());
+        InputSchema written = feature.find(InputSchema.class);
+        Draft draft = workbench.draft(feature,
+                types -> written == null ? signatures.read(feature, types) : signatures.readWhole(feature, types));
+        Literal literal = written == null ? null : input(feature, written.value());
+        Promise promise = outputs.of(feature, draft.returned());
         if (problems.count() > before) {
             return Optional.empty();
         }
-        JsonObject input = schemas.ofArguments(draft.signature().arguments());
+        JsonObject input = literal == null
+                ? schemas.ofArguments(draft.signature().arguments())
+                : literal.schema();
         List<MirroredHeader> mirrored = headers.read(feature, input);
         if (problems.count() > before) {
             return Optional.empty();
         }
         Tool tool = feature.annotation(Tool.class);
-        var results = new ToolResults(draft.returned(), tool.structuredContent(), output, workbench.jsonb());
-        var binder = new ArgumentBinder(SchemaCheck.compile(input), draft.signature().supplies());
+        var results = new ToolResults(draft.returned(), tool.structuredContent(), promise.check(), workbench.jsonb());
+        var binder = new ArgumentBinder(literal == null ? SchemaCheck.compile(input) : literal.check(),
+                draft.signature().supplies());
         FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, results,
                 ToolResults::refused);
-        JsonObject descriptor = Descriptors.tool(draft, tool, input, output);
+        JsonObject descriptor = Descriptors.tool(draft, tool, input, promise.schema());
         return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored));
+    }
+
+    private @Nullable Literal input(FeatureMethod feature, String text) {
+        Literal literal = literals.read(feature, "@InputSchema", text);
+        if (literal != null && !literal.schema().getString("type", "").equals("object")) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
+                    "@InputSchema: arguments are always an object; add \"type\":\"object\"");
+        }
+        return literal;
     }
 }

@@ -38,18 +38,17 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     /**
      * @param returned   the return type
      * @param structured whether plain values are structured, too
-     * @param schema     the output schema that clients see, or null
+     * @param promise    what the result has to keep, or null if its type sees to that
      */
-    public ToolResults(Type returned, boolean structured, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
-        this(returned, form(returned, structured), schema, jsonb);
+    public ToolResults(Type returned, boolean structured, @Nullable SchemaCheck promise, JsonbValueMapper jsonb) {
+        this(returned, form(returned, structured), promise, jsonb);
     }
 
-    private ToolResults(Type returned, ResultForm form, @Nullable JsonObject schema, JsonbValueMapper jsonb) {
+    private ToolResults(Type returned, ResultForm form, @Nullable SchemaCheck promise, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.type = ResultForm.awaited(returned);
         this.form = form;
-        // What a type makes fits the schema made from it; only a response put together by hand may not.
-        this.promise = schema != null && form == ResultForm.RESPONSE ? SchemaCheck.compile(schema) : null;
+        this.promise = promise;
         this.jsonb = jsonb;
         this.blocks = new ContentJson(jsonb);
     }
@@ -102,7 +101,9 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     private ToolResult response(ToolResponse response) {
         Object value = response.structuredContent();
         JsonValue structured = value == null ? null : jsonb.write(value);
-        keepPromise(response, structured);
+        if (!response.isError()) {
+            keepPromise(structured);
+        }
         JsonArray content = structured != null && response.content().isEmpty()
                 ? textBlock(structured.toString())
                 : blocks(response.content());
@@ -110,8 +111,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         return new ToolResult(content, structured, response.isError(), meta);
     }
 
-    private void keepPromise(ToolResponse response, @Nullable JsonValue structured) {
-        if (promise == null || response.isError()) {
+    private void keepPromise(@Nullable JsonValue structured) {
+        if (promise == null) {
             return;
         }
         List<String> problems = structured == null
@@ -125,6 +126,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private ToolResult structured(Object value) {
         JsonValue json = write(value, type);
+        keepPromise(json);
         return new ToolResult(textBlock(json.toString()), json, false, null);
     }
 

@@ -8,8 +8,7 @@ import jakarta.json.JsonValue;
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 
 /**
- * A schema made ready for checking: built once, then asked for every call. It knows the keywords that
- * {@link Schemas} writes and no others. Immutable and thread-safe.
+ * A schema made ready for checking: built once, then asked for every call. Immutable and thread-safe.
  */
 public final class SchemaCheck {
     private final CompiledSchema compiled;
@@ -19,11 +18,22 @@ public final class SchemaCheck {
     }
 
     /**
+     * Makes a schema ready that {@link Schemas} wrote; it knows the keywords of those and no others.
+     *
      * @throws IllegalArgumentException if the schema has a keyword that is not known here, since ignoring it would let wrong
      *         values pass
      */
     public static SchemaCheck compile(JsonObject schema) {
         return new SchemaCheck(CompiledSchema.compile(schema));
+    }
+
+    /**
+     * Makes a schema ready that was written by hand.
+     *
+     * @throws IllegalArgumentException that says what is wrong with the schema
+     */
+    public static SchemaCheck literal(JsonObject schema) {
+        return new SchemaCheck(CompiledSchema.literal(schema));
     }
 
     /**

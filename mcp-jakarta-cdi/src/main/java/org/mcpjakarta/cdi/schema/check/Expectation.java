@@ -8,9 +8,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 
 /** Says what a schema wants in a few words: "an integer from 1 to 200", "one of NORTH, SOUTH", "a string or null". */
 final class Expectation {
+    static final String NONE = "any value";
+
     private static final int MOST_SHOWN = 30;
     private static final Set<BigDecimal> UNSAID = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
             BigDecimal.valueOf(Integer.MAX_VALUE));
@@ -28,14 +32,14 @@ final class Expectation {
 
     static String of(JsonObject schema) {
         if (schema.containsKey("enum")) {
-            return "one of " + some(Compiler.strings(schema.get("enum")));
+            return "one of " + some(schema.getJsonArray("enum").stream().map(Expectation::plain).toList());
         }
         if (schema.containsKey("const")) {
-            return '"' + schema.getString("const") + '"';
+            return schema.get("const").toString();
         }
         Set<String> types = Rules.types(schema);
         if (types.isEmpty()) {
-            return "any value";
+            return NONE;
         }
         // "null" comes last, the others in the order of the alphabet.
         return types.stream().sorted((a, b) -> a.equals("null") ? 1 : b.equals("null") ? -1 : a.compareTo(b))
@@ -107,6 +111,10 @@ final class Expectation {
 
     private static String count(int number, String unit) {
         return number + " " + unit + (number == 1 ? "" : "s");
+    }
+
+    private static String plain(JsonValue value) {
+        return value instanceof JsonString text ? text.getString() : value.toString();
     }
 
     private static String some(List<String> names) {

@@ -3,6 +3,9 @@ package org.mcpjakarta.cdi.schema.check;
 import java.util.ArrayList;
 import java.util.List;
 
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
 /** What one check has found so far, and what it may still spend. Not thread-safe; one per check. */
 final class Findings {
     private static final int MOST = 10;
@@ -10,7 +13,29 @@ final class Findings {
     private static final long STEPS = 2_000_000;
 
     private final List<String> problems = new ArrayList<>();
-    private final StepBudget steps = new StepBudget(STEPS);
+    private final StepBudget steps;
+    private final VisitBudget visits;
+
+    Findings() {
+        this(new StepBudget(STEPS), new VisitBudget());
+    }
+
+    private Findings(StepBudget steps, VisitBudget visits) {
+        this.steps = steps;
+        this.visits = visits;
+    }
+
+    /** Findings of their own, at the same expense. */
+    Findings trial() {
+        return new Findings(steps, visits);
+    }
+
+    /** Whether the value would pass. */
+    boolean fits(Checker checker, JsonValue value, Path path) {
+        Findings trial = trial();
+        checker.check(value, path, trial);
+        return trial.problems.isEmpty();
+    }
 
     void add(String problem) {
         if (!isFull()) {
@@ -20,6 +45,10 @@ final class Findings {
 
     void mismatch(Path path, String expectation, String found) {
         add(path + " must be " + expectation + ", but was " + found);
+    }
+
+    int count() {
+        return problems.size();
     }
 
     boolean isFull() {
@@ -35,8 +64,30 @@ final class Findings {
         return false;
     }
 
+    /** Begins with another part of the schema, if that is still affordable; then {@link #leave} has to follow. */
+    boolean enter(Path path) {
+        if (visits.enter()) {
+            return true;
+        }
+        add(path + " could not be checked in time");
+        return false;
+    }
+
+    void leave() {
+        visits.leave();
+    }
+
+    /** Whether something could not be told; then nothing that was found is worth anything. */
+    boolean isExhausted() {
+        return visits.isExhausted() || steps.isExhausted();
+    }
+
     StepBudget steps() {
         return steps;
+    }
+
+    JsonValue text(String text) {
+        return JsonProvider.provider().createValue(text);
     }
 
     List<String> problems() {

@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi.schema.check;
 
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
@@ -11,7 +12,11 @@ import org.jspecify.annotations.Nullable;
 record PatternRule(Pattern pattern) implements Rule {
 
     static PatternRule of(String ecma) {
-        return new PatternRule(Pattern.compile(endsExactly(ecma)));
+        try {
+            return new PatternRule(Pattern.compile(endsExactly(ecma)));
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException("the pattern \"" + ecma + "\" is no regular expression", e);
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -15,16 +16,28 @@ final class Rules {
     private Rules() {}
 
     static List<Rule> of(JsonObject schema) {
+        return of(schema, false);
+    }
+
+    /** Those of a schema written by hand, which may compare with any value and name formats that mean nothing here. */
+    static List<Rule> ofLiteral(JsonObject schema) {
+        return of(schema, true);
+    }
+
+    private static List<Rule> of(JsonObject schema, boolean literal) {
         List<Rule> rules = new ArrayList<>();
         Set<String> types = types(schema);
         if (!types.isEmpty()) {
             rules.add(new TypeRule(types));
         }
         if (schema.containsKey("enum")) {
-            rules.add(new EnumRule(Set.copyOf(Compiler.strings(schema.get("enum")))));
+            rules.add(oneOf(schema.getJsonArray("enum")));
         }
         if (schema.containsKey("const")) {
-            rules.add(new EnumRule(Set.of(schema.getString("const"))));
+            rules.add(oneOf(List.of(schema.get("const"))));
+        }
+        if (schema.containsKey("multipleOf")) {
+            rules.add(new MultipleRule(Compiler.number(schema, "multipleOf")));
         }
         range(rules, schema, "minimum", true, true);
         range(rules, schema, "exclusiveMinimum", true, false);
@@ -37,7 +50,7 @@ final class Rules {
             rules.add(new UniqueRule());
         }
         if (schema.containsKey("format")) {
-            format(rules, schema.getString("format"));
+            format(rules, schema.getString("format"), literal);
         }
         if (schema.containsKey("pattern")) {
             rules.add(PatternRule.of(schema.getString("pattern")));
@@ -64,17 +77,25 @@ final class Rules {
         }
     }
 
-    private static void format(List<Rule> rules, String format) {
+    private static Rule oneOf(List<JsonValue> values) {
+        return values.stream().allMatch(JsonString.class::isInstance)
+                ? new EnumRule(values.stream().map(text -> ((JsonString) text).getString())
+                        .collect(Collectors.toUnmodifiableSet()))
+                : ValuesRule.of(values);
+    }
+
+    private static void format(List<Rule> rules, String format, boolean literal) {
         switch (format) {
             case "int64" -> within(rules, BigDecimal.valueOf(Long.MIN_VALUE), BigDecimal.valueOf(Long.MAX_VALUE));
             case "float" -> within(rules, new BigDecimal(-Float.MAX_VALUE), new BigDecimal(Float.MAX_VALUE));
             case "double" -> within(rules, new BigDecimal(-Double.MAX_VALUE), new BigDecimal(Double.MAX_VALUE));
             default -> {
                 FormatRule rule = FormatRule.find(format);
-                if (rule == null) {
+                if (rule != null) {
+                    rules.add(rule);
+                } else if (!literal) {
                     throw new IllegalArgumentException("the format \"" + format + "\" is not supported");
                 }
-                rules.add(rule);
             }
         }
     }

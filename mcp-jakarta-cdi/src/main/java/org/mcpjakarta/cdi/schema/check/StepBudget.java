@@ -10,6 +10,7 @@ final class StepBudget {
     private static final int FREE_STEPS_PER_CHARACTER = 20;
 
     private long left;
+    private boolean exhausted;
 
     StepBudget(long steps) {
         this.left = steps;
@@ -26,8 +27,23 @@ final class StepBudget {
             return pattern.matcher(new Counted(text, 0, text.length())).find();
         } catch (OutOfSteps | StackOverflowError e) {
             // Java matches repeated groups by recursion, so a long text can end the stack before the budget.
+            exhausted = true;
             throw new Exhausted();
         }
+    }
+
+    /** Whether the pattern is found; one that takes too long is not, and the budget remembers that. */
+    boolean findsInTime(Pattern pattern, String text) {
+        try {
+            return finds(pattern, text);
+        } catch (Exhausted e) {
+            return false;
+        }
+    }
+
+    /** Whether anything could not be told within the budget. */
+    boolean isExhausted() {
+        return exhausted;
     }
 
     /** The text was too much for the pattern. */

@@ -23,14 +23,19 @@ record UniqueRule() implements Rule {
         if (value instanceof JsonArray array) {
             Set<String> seen = new HashSet<>();
             for (JsonValue item : array) {
-                StringBuilder text = new StringBuilder();
-                write(item, text);
-                if (!seen.add(text.toString())) {
+                if (!seen.add(canonical(item))) {
                     return "one with equal items";
                 }
             }
         }
         return null;
+    }
+
+    /** A text that is the same for equal values, and for no others. */
+    static String canonical(JsonValue value) {
+        StringBuilder text = new StringBuilder();
+        write(value, text);
+        return text.toString();
     }
 
     private static void write(JsonValue value, StringBuilder text) {

@@ -1,0 +1,60 @@
+package org.mcpjakarta.cdi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.StrictJson;
+
+/** Reads the schemas that stand in annotations, or in files that annotations name. Clients get them as they were written. */
+final class LiteralSchemas {
+    private static final String FILE = ".json";
+
+    private final Problems problems;
+    private final StrictJson json = new StrictJson(JsonLimits.DEFAULT);
+
+    LiteralSchemas(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** A schema, and what checks values against it. */
+    record Literal(JsonObject schema, SchemaCheck check) {}
+
+    /**
+     * The schema, or null if a problem was reported.
+     *
+     * @param text the schema itself, or the name of a file on the class path
+     */
+    @Nullable
+    Literal read(FeatureMethod feature, String annotation, String text) {
+        try {
+            byte[] bytes = text.endsWith(FILE) ? file(feature, text) : text.getBytes(StandardCharsets.UTF_8);
+            if (!(json.read(bytes) instanceof JsonObject schema)) {
+                throw new IllegalArgumentException("a schema is an object");
+            }
+            return new Literal(schema, SchemaCheck.literal(schema));
+        } catch (IllegalArgumentException | RpcException | IOException e) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(), annotation + ": " + e.getMessage());
+            return null;
+        }
+    }
+
+    private static byte[] file(FeatureMethod feature, String name) throws IOException {
+        Class<?> bean = feature.beanType().getJavaClass();
+        ClassLoader loader = Objects.requireNonNullElse(bean.getClassLoader(), LiteralSchemas.class.getClassLoader());
+        try (InputStream stream = loader.getResourceAsStream(name.startsWith("/") ? name.substring(1) : name)) {
+            if (stream == null) {
+                throw new IllegalArgumentException("there is no file " + name
+                        + " on the class path; give its name from the root, such as schemas/search.json");
+            }
+            return stream.readAllBytes();
+        }
+    }
+}

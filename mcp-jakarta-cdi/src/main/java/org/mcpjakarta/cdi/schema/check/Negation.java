@@ -1,0 +1,19 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import jakarta.json.JsonValue;
+
+/** The keyword {@code not}. */
+record Negation(Checker other) implements Checker {
+
+    @Override
+    public String expectation() {
+        return "something else than " + other.expectation();
+    }
+
+    @Override
+    public void check(JsonValue value, Path path, Findings findings) {
+        if (findings.fits(other, value, path)) {
+            findings.add(path + " is of a form that is not allowed");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/** The keywords {@code enum} and {@code const}, of values of any kind. */
+record ValuesRule(Set<String> values) implements Rule {
+
+    static ValuesRule of(Collection<JsonValue> values) {
+        return new ValuesRule(values.stream().map(UniqueRule::canonical).collect(Collectors.toUnmodifiableSet()));
+    }
+
+    @Override
+    public @Nullable String objection(JsonValue value, StepBudget steps) {
+        return values.contains(UniqueRule.canonical(value)) ? null : "another value";
+    }
+}
