@@ -1,4 +1,4 @@
-// The two official SDKs behind one face: what differs is how handlers are named and how a revision is chosen.
+// The two official SDKs behind one face: what differs is how handlers are named, how a revision is chosen, and how news is asked for.
 
 const connectors = {
   async client(revision, endpoint, options, fetch) {
@@ -15,6 +15,7 @@ const connectors = {
       call: (params, how) => client.callTool(params, how),
       answer: (method, handler) => client.setRequestHandler(method, handler),
       hear: (method, handler) => client.setNotificationHandler(method, handler),
+      subscribe: (uri) => (stateless ? client.listen({ resourceSubscriptions: [uri] }) : client.subscribeResource({ uri })),
     };
   },
 
@@ -36,12 +37,13 @@ const connectors = {
       call: (params, how) => client.callTool(params, undefined, how),
       answer: (method, handler) => client.setRequestHandler(schemas[method], handler),
       hear: (method, handler) => client.setNotificationHandler(schemas[method], handler),
+      subscribe: (uri) => client.subscribeResource({ uri }),
     };
   },
 };
 
 /** Connects by one of the SDKs and makes sure that the revision asked for is the one spoken. */
-export async function connect(sdk, revision, endpoint, options) {
+async function connect(sdk, revision, endpoint, options) {
   // In a session the SDKs open the stream for news on the side; what happens before it is there goes unheard.
   let listens;
   const listening = new Promise((resolve) => { listens = resolve; });
@@ -61,4 +63,22 @@ export async function connect(sdk, revision, endpoint, options) {
     throw new Error(`The server speaks ${spoken}, not ${revision}`);
   }
   return { ...connection, listening };
+}
+
+/**
+ * node script.mjs <sdk> <revision> <endpoint> <scene>: plays a scene with the server and prints what the client saw, as JSON.
+ *
+ * @param scenes functions by name; each is given the connection, and a name that no other scene of another client has
+ * @param listChanged handlers of the SDK for lists that change, for the scenes that have some
+ */
+export async function play(scenes, listChanged = {}) {
+  const [sdk, revision, endpoint, scene] = process.argv.slice(2);
+  const options = { capabilities: { elicitation: { form: {} } } };
+  if (listChanged[scene]) {
+    options.listChanged = listChanged[scene];
+  }
+  const connection = await connect(sdk, revision, endpoint, options);
+  const seen = await scenes[scene](connection, `${sdk}-${revision}`);
+  await connection.client.close();
+  console.log(JSON.stringify(seen));
 }

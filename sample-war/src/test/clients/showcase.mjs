@@ -1,7 +1,5 @@
-// node showcase.mjs <sdk> <revision> <endpoint> <scene>: plays a scene with the server and prints what the client saw, as JSON.
-import { connect } from './connect.mjs';
-
-const [sdk, revision, endpoint, scene] = process.argv.slice(2);
+// What the clients do with the WAR of showcases.
+import { play } from './connect.mjs';
 
 const leaf = (name) => ({ name, children: [] });
 
@@ -58,8 +56,7 @@ const scenes = {
     return { messages };
   },
 
-  async cancellation({ call }) {
-    const name = `${sdk} ${revision}`;
+  async cancellation({ call }, name) {
     const abort = new AbortController();
     const how = { signal: abort.signal, onprogress: () => abort.abort('enough') };
     const answered = await call({ name: 'endless', arguments: { name } }, how).then(() => true, () => false);
@@ -67,22 +64,16 @@ const scenes = {
     return { answered, end: content[0].text };
   },
 
-  async change({ listening, call }) {
+  async change({ listening, call }, name) {
     await listening;
-    const name = `by-${sdk}-${revision}`;
     await call({ name: 'grow', arguments: { name } });
     return { added: name, tools: (await change).map((tool) => tool.name) };
   },
 };
 
-const options = { capabilities: { elicitation: { form: {} } } };
+let changed;
 const change = new Promise((resolve, reject) => {
-  const onChanged = (error, tools) => (error ? reject(error) : resolve(tools));
-  if (scene === 'change') {
-    options.listChanged = { tools: { onChanged } };
-  }
+  changed = (error, tools) => (error ? reject(error) : resolve(tools));
 });
-const connection = await connect(sdk, revision, endpoint, options);
-const seen = await scenes[scene](connection);
-await connection.client.close();
-console.log(JSON.stringify(seen));
+
+await play(scenes, { change: { tools: { onChanged: changed } } });

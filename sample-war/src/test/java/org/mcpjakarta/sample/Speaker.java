@@ -10,8 +10,6 @@ enum Speaker {
     CLIENT_2026_07_28("client", "2026-07-28"), CLIENT_2025_11_25("client", "2025-11-25"), SDK_2025_11_25("sdk",
             "2025-11-25");
 
-    private static final String ENDPOINT = "http://127.0.0.1:" + System.getProperty("server.port") + "/showcase/mcp";
-
     private final String sdk;
     private final String revision;
 
@@ -20,8 +18,13 @@ enum Speaker {
         this.revision = revision;
     }
 
-    /** What the client saw in a scene of {@code showcase.mjs}. */
-    JsonObject play(String scene, Path home) throws IOException, InterruptedException {
-        return new Node(home).run("showcase.mjs", sdk, revision, ENDPOINT, scene);
+    /**
+     * What the client saw in a scene with a WAR.
+     *
+     * @param war the context root, which is the name of the script, too
+     */
+    JsonObject play(String war, String scene, Path home) throws IOException, InterruptedException {
+        String endpoint = "http://127.0.0.1:" + System.getProperty("server.port") + "/" + war + "/mcp";
+        return new Node(home).run(war + ".mjs", sdk, revision, endpoint, scene);
     }
 }

@@ -29,7 +29,7 @@ class ToolsIT {
         JsonObject result = era.connect().ask("tools/list", "{}").getJsonObject("result");
 
         assertThat(result.getJsonArray("tools")).extracting(tool -> tool.asJsonObject().getString("name"))
-                .containsExactly("book", "bookWeekly", "bookings", "cancel", "findFree", "occupancy");
+                .containsExactly("book", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree", "occupancy");
     }
 
     @ParameterizedTest

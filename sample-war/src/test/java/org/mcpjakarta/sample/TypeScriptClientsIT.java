@@ -30,7 +30,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void aRecursiveRecordGoesThereAndBack(Speaker speaker) throws Exception {
-        JsonObject seen = speaker.play("tree", home);
+        JsonObject seen = speaker.play("showcase", "tree", home);
 
         assertThat(seen.get("schema").toString()).contains("$ref");
         assertThat(seen.get("tree")).isEqualTo(json("""
@@ -42,7 +42,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void aMistakeDeepInARecursiveRecordIsNamed(Speaker speaker) throws Exception {
-        JsonObject result = speaker.play("brokenTree", home);
+        JsonObject result = speaker.play("showcase", "brokenTree", home);
 
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(result.getJsonArray("content").getJsonObject(0).getString("text"))
@@ -52,7 +52,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void progressIsReportedBeforeTheAnswer(Speaker speaker) throws Exception {
-        JsonObject seen = speaker.play("progress", home);
+        JsonObject seen = speaker.play("showcase", "progress", home);
 
         assertThat(seen.getJsonArray("reports")).isNotEmpty().allSatisfy(
                 report -> assertThat(report.asJsonObject().getInt("total")).isEqualTo(3));
@@ -63,7 +63,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void messagesOfTheLevelAskedForAreHeard(Speaker speaker) throws Exception {
-        JsonObject seen = speaker.play("log", home);
+        JsonObject seen = speaker.play("showcase", "log", home);
 
         assertThat(seen.getJsonArray("messages")).containsExactly(
                 json("""
@@ -75,14 +75,14 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void aCallThatTheClientAbortsIsCancelled(Speaker speaker) throws Exception {
-        assertThat(speaker.play("cancellation", home)).isEqualTo(json("""
+        assertThat(speaker.play("showcase", "cancellation", home)).isEqualTo(json("""
                 {"answered": false, "end": "cancelled"}"""));
     }
 
     @ParameterizedTest
     @EnumSource
     void aNewToolIsAnnounced(Speaker speaker) throws Exception {
-        JsonObject seen = speaker.play("change", home);
+        JsonObject seen = speaker.play("showcase", "change", home);
 
         assertThat(seen.getJsonArray("tools")).contains(seen.get("added"));
     }
@@ -90,7 +90,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void aFormWithEveryKindOfFieldGoesThereAndBack(Speaker speaker) throws Exception {
-        JsonObject seen = speaker.play("form", home);
+        JsonObject seen = speaker.play("showcase", "form", home);
 
         assertThat(seen.getJsonArray("asked")).hasSize(1);
         JsonObject form = seen.getJsonArray("asked").getJsonObject(0);
@@ -124,7 +124,7 @@ class TypeScriptClientsIT {
     @ParameterizedTest
     @EnumSource
     void aDeclinedFormIsToldToTheMethod(Speaker speaker) throws Exception {
-        JsonObject result = speaker.play("declinedForm", home);
+        JsonObject result = speaker.play("showcase", "declinedForm", home);
 
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(result.getJsonArray("content").getJsonObject(0).getString("text")).isEqualTo("Nothing was ordered");

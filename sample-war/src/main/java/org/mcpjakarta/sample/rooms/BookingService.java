@@ -3,9 +3,12 @@ package org.mcpjakarta.sample.rooms;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
@@ -27,6 +30,8 @@ public class BookingService {
 
     @PersistenceContext
     private EntityManager em;
+    @Inject
+    private Event<BookingView> changes;
 
     // The hints tell a client that it may call this without asking its user first.
     @Tool(description = "Find the rooms that are free on a day", annotations = @Tool.Annotations(readOnlyHint = true))
@@ -67,7 +72,7 @@ public class BookingService {
         }
         Booking booking = new Booking(room, request.day(), request.organizer());
         em.persist(booking);
-        return booking.view();
+        return changed(booking);
     }
 
     @Tool(description = "Book a room every week, all or none", annotations = @Tool.Annotations(destructiveHint = false))
@@ -88,13 +93,45 @@ public class BookingService {
             throw new NotFoundException("booking", id);
         }
         em.remove(booking);
-        return booking.view();
+        return changed(booking);
     }
 
-    /** Not a tool: what carries no annotation stays unknown to agents. */
+    /** Not a tool, like those below: what carries no annotation stays unknown to agents. */
+    public List<RoomView> rooms() {
+        return em.createQuery("select r from Room r order by r.name", Room.class).getResultStream().map(Room::view)
+                .toList();
+    }
+
+    public Optional<RoomView> findRoom(String name) {
+        return Optional.ofNullable(em.find(Room.class, name)).map(Room::view);
+    }
+
+    /** Of the rooms whose name begins so, in any case. */
+    public List<String> roomNames(String beginning) {
+        String wanted = beginning.toLowerCase(Locale.ROOT);
+        return rooms().stream().map(RoomView::name).filter(name -> name.toLowerCase(Locale.ROOT).startsWith(wanted))
+                .toList();
+    }
+
+    public List<BookingView> upcoming(String room) {
+        return em.createQuery("""
+                select b from Booking b where b.room.name = :room and b.day >= :today order by b.day""", Booking.class)
+                .setParameter("room", room)
+                .setParameter("today", LocalDate.now())
+                .getResultStream()
+                .map(Booking::view)
+                .toList();
+    }
+
     public Occupancy occupancyOn(LocalDate day) {
         long rooms = em.createQuery("select count(r) from Room r", Long.class).getSingleResult();
         return new Occupancy(day, bookings(day).size(), rooms);
+    }
+
+    private BookingView changed(Booking booking) {
+        BookingView view = booking.view();
+        changes.fire(view);
+        return view;
     }
 
     private boolean isTaken(Room room, LocalDate day) {

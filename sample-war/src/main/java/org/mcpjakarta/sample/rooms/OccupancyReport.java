@@ -12,6 +12,10 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 
+import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.log.McpLog;
+import org.mcpjakarta.progress.Progress;
+import org.mcpjakarta.progress.ProgressTracker;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 
@@ -24,11 +28,26 @@ public class OccupancyReport {
     @Inject
     private BookingService service;
 
-    /** Gives back a stage, not a value: while the days are counted, no request thread waits. */
+    /**
+     * Gives back a stage, not a value: while the days are counted, no request thread waits. Who asked to hear how far it is
+     * hears it, and who gives up has it stopped.
+     */
     @Tool(description = "Count the booked rooms of each day", annotations = @Tool.Annotations(readOnlyHint = true))
     public CompletionStage<List<Occupancy>> occupancy(
             @ToolArg(description = "first day") @NotNull LocalDate from,
-            @ToolArg(description = "number of days", defaultValue = "7") @Min(1) @Max(92) int days) {
-        return executor.supplyAsync(() -> from.datesUntil(from.plusDays(days)).map(service::occupancyOn).toList());
+            @ToolArg(description = "number of days", defaultValue = "7") @Min(1) @Max(92) int days,
+            Progress progress, McpLog log, Cancellation cancellation) {
+        return executor.supplyAsync(() -> {
+            ProgressTracker tracker = progress.tracker(days);
+            return from.datesUntil(from.plusDays(days)).map(day -> {
+                cancellation.check();
+                Occupancy counted = service.occupancyOn(day);
+                tracker.advance("Counted " + day);
+                if (counted.full()) {
+                    log.notice("There is no room left on " + day);
+                }
+                return counted;
+            }).toList();
+        });
     }
 }
