@@ -225,6 +225,7 @@ class ChangesTest {
     }
 
     @Test
+    @Tag("R-290")
     @Tag("R-377")
     @Tag("R-378")
     void aServerThatStopsSaysSo() throws Exception {

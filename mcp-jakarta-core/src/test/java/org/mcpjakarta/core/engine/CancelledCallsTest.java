@@ -99,14 +99,16 @@ class CancelledCallsTest {
     }
 
     @Test
+    @Tag("R-269")
     @Tag("R-288")
+    @Tag("T-42")
     void theReasonIsLoggedOnOneShortLine() {
         client.tell("notifications/cancelled",
-                "{\"requestId\":1,\"reason\":\"enough\\nMCPJ5001 forged" + "x".repeat(500) + "\"}");
+                "{\"requestId\":1,\"reason\":\"enough\\r\\n\\u001b[31mMCPJ5001 forged" + "x".repeat(500) + "\"}");
 
         assertThat(logged).hasSize(1).allSatisfy(entry -> {
             String line = MessageFormat.format(entry.getMessage(), entry.getParameters());
-            assertThat(line).contains("enough MCPJ5001").doesNotContain("\n").hasSizeLessThan(300);
+            assertThat(line).contains("enough [31mMCPJ5001").doesNotContainPattern("\\p{Cntrl}").hasSizeLessThan(300);
         });
     }
 }
