@@ -4,6 +4,14 @@ import { play } from './connect.mjs';
 const leaf = (name) => ({ name, children: [] });
 
 const scenes = {
+  async literal({ client, call }) {
+    const { tools } = await client.listTools();
+    const { inputSchema, outputSchema } = tools.find((tool) => tool.name === 'contact');
+    const good = await call({ name: 'contact', arguments: { way: 'phone', address: '+4930123456' } });
+    const bad = await call({ name: 'contact', arguments: { way: 'mail', address: '+4930123456' } });
+    return { inputSchema, outputSchema, good: good.structuredContent, bad };
+  },
+
   async tree({ client, call }) {
     const { tools } = await client.listTools(); // from here on the SDK checks results against their schemas
     const tree = { name: 'root', children: [{ name: 'left', children: [leaf('deep')] }, leaf('right')] };

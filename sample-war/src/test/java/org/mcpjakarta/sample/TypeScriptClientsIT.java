@@ -3,6 +3,7 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.sample.Sample.json;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import jakarta.json.JsonObject;
@@ -19,12 +20,30 @@ import org.mcpjakarta.sample.showcase.Shapes;
 @ArquillianTest
 class TypeScriptClientsIT {
 
+    private static final String CONTACT = "schemas/contact.json";
+
     @TempDir
     private static Path home;
 
     @Deployment(testable = false)
     static WebArchive showcase() {
-        return Sample.empty("showcase.war").addPackage(Shapes.class.getPackage());
+        return Sample.empty("showcase.war").addPackage(Shapes.class.getPackage())
+                .addAsResource(CONTACT);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSchemaWrittenByHandIsShownAsItIsAndKept(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("showcase", "literal", home);
+
+        assertThat(seen.get("inputSchema")).isEqualTo(json(Files.readString(Path.of(
+                getClass().getResource("/" + CONTACT).toURI()))));
+        assertThat(seen.getJsonObject("outputSchema")).containsKey("oneOf");
+        assertThat(seen.get("good")).isEqualTo(json("""
+                {"way": "phone", "address": "+4930123456"}"""));
+        JsonObject bad = seen.getJsonObject("bad");
+        assertThat(bad.getBoolean("isError")).isTrue();
+        assertThat(bad.getJsonArray("content").getJsonObject(0).getString("text")).contains("\"address\"");
     }
 
     @ParameterizedTest

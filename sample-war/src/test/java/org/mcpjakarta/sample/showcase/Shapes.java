@@ -6,6 +6,8 @@ import java.util.List;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
+import org.mcpjakarta.tools.InputSchema;
+import org.mcpjakarta.tools.OutputSchema;
 import org.mcpjakarta.tools.Tool;
 
 /** Tools whose arguments and results have more shape than a line of text. */
@@ -20,6 +22,18 @@ public class Shapes {
             Collections.reverse(reversed);
             return new Tree(name, reversed);
         }
+    }
+
+    /** What the schemas below say of it is more than its types could. */
+    public record Contact(String way, String address) {}
+
+    @Tool(description = "Get in touch with somebody")
+    @InputSchema("schemas/contact.json")
+    @OutputSchema("""
+            { "type": "object", "required": ["way", "address"],
+              "oneOf": [ {"properties": {"way": {"const": "mail"}}}, {"properties": {"way": {"const": "phone"}}} ] }""")
+    public Contact contact(Contact contact) {
+        return contact;
     }
 
     @Tool(description = "Turn a tree around")
