@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Makes a method of a bean suggest values for an argument of a prompt. Its one text parameter is what the user
- * has typed so far; it returns a list of texts or a {@link CompletionResult}.
+ * has typed so far, and named like the argument; it returns a list of texts or a {@link CompletionResult}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

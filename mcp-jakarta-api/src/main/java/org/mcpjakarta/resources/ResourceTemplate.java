@@ -31,7 +31,7 @@ public @interface ResourceTemplate {
     /** What the resources hold, written for the model. */
     String description() default "";
 
-    /** The template of the addresses, in the notation of RFC 6570. */
+    /** The template of the addresses: {@code {name}} for a variable, and {@code {+name}} at the very end for all that follows. */
     String uriTemplate();
 
     /** What kind of data all of the resources are; none if empty. */
