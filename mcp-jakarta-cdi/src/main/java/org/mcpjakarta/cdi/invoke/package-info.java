@@ -1,5 +1,5 @@
 /**
- * One tool call, from JSON to a bean method and back: bind the arguments, take the contextual reference, call, map the
+ * One call, from JSON to a bean method and back: bind the arguments, take the contextual reference, call, map the
  * result or the failure. It uses the schema package, the API, the core and CDI; it knows nothing of deployment. Begin with
  * {@link org.mcpjakarta.cdi.invoke.BeanInvoker}.
  */
