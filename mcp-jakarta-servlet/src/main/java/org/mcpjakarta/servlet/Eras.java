@@ -39,4 +39,9 @@ final class Eras {
     void sweep() {
         sessions.sweep();
     }
+
+    /** Ends what is open still. */
+    void close() {
+        sessions.close();
+    }
 }

@@ -81,6 +81,7 @@ public final class McpServlet extends HttpServlet {
     @Override
     public void destroy() {
         engine.stop();
+        eras.close();
         heartbeat.close();
     }
 

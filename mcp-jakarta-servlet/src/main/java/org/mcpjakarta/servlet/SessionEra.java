@@ -81,6 +81,11 @@ final class SessionEra implements Era {
         streams.owners().stream().filter(id -> engine.sessions().peek(id).isEmpty()).forEach(this::forget);
     }
 
+    // A container that stops waits for requests that are under way, and a stream is one until it ends.
+    void close() {
+        streams.owners().forEach(this::forget);
+    }
+
     private void forget(String session) {
         listening.end(session);
         streams.drop(session);

@@ -242,6 +242,16 @@ class ChangesTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "V2026_07_28")
+    void aServerThatStopsEndsTheStreamsOfSessions(Revision revision) throws Exception {
+        try (WireStream stream = WireClient.of(server, revision).listen()) {
+            server.undeploy();
+
+            stream.isOver();
+        }
+    }
+
     @Test
     @Tag("R-379")
     void tooManyResourcesAreRefused() {

@@ -19,9 +19,11 @@ final class WireServer implements AutoCloseable {
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);
     private final McpEngine engine;
+    private final McpServlet servlet;
 
     private WireServer(McpEngine engine) {
         this.engine = engine;
+        this.servlet = new McpServlet(engine);
     }
 
     static WireServer start() {
@@ -33,7 +35,7 @@ final class WireServer implements AutoCloseable {
         wire.connector.setHost("127.0.0.1");
         wire.server.addConnector(wire.connector);
         ServletContextHandler context = new ServletContextHandler("/");
-        ServletHolder holder = new ServletHolder(new McpServlet(wire.engine));
+        ServletHolder holder = new ServletHolder(wire.servlet);
         holder.setAsyncSupported(true);
         context.addServlet(holder, "/mcp/*");
         wire.server.setHandler(context);
@@ -47,6 +49,11 @@ final class WireServer implements AutoCloseable {
 
     McpEngine engine() {
         return engine;
+    }
+
+    /** What a container does to an application that it takes away, while connections stay. */
+    void undeploy() {
+        servlet.destroy();
     }
 
     URI endpoint() {
