@@ -17,7 +17,8 @@ public record Icon(String src, @Nullable String mimeType, List<String> sizes, @N
 
     /** The background an icon is made for. */
     public enum Theme {
-        LIGHT, DARK
+        LIGHT,
+        DARK
     }
 
     public Icon {

@@ -24,7 +24,16 @@ public record Field(String name, Kind kind, @Nullable String title, @Nullable St
 
     /** What can be entered. */
     public enum Kind {
-        TEXT, EMAIL, URI, DATE, DATE_TIME, INTEGER, NUMBER, BOOLEAN, CHOICE, CHOICES
+        TEXT,
+        EMAIL,
+        URI,
+        DATE,
+        DATE_TIME,
+        INTEGER,
+        NUMBER,
+        BOOLEAN,
+        CHOICE,
+        CHOICES
     }
 
     public Field {

@@ -11,10 +11,15 @@ import org.mcpjakarta.tools.Tool;
 
 /** The kinds of methods that an application offers, in the order in which they are defined: those that speak of others last. */
 enum FeatureKind {
-    TOOL("Tool", Tool.class), RESOURCE("Resource", Resource.class), TEMPLATE("Resource template",
-            ResourceTemplate.class), PROMPT("Prompt", Prompt.class), PROMPT_COMPLETION("Completion of prompt",
-                    CompletePrompt.class), TEMPLATE_COMPLETION("Completion of resource template",
-                            CompleteResourceTemplate.class);
+    TOOL("Tool", Tool.class),
+    RESOURCE("Resource", Resource.class),
+    TEMPLATE("Resource template",
+            ResourceTemplate.class),
+    PROMPT("Prompt", Prompt.class),
+    PROMPT_COMPLETION("Completion of prompt",
+            CompletePrompt.class),
+    TEMPLATE_COMPLETION("Completion of resource template",
+            CompleteResourceTemplate.class);
 
     private final String label;
     private final Class<? extends Annotation> annotation;

@@ -29,7 +29,9 @@ import org.mcpjakarta.resources.ResourceTemplate;
 
 class CompletionMethodsTest {
     public enum Mood {
-        CALM, CHEERFUL, STERN
+        CALM,
+        CHEERFUL,
+        STERN
     }
 
     @ApplicationScoped

@@ -32,7 +32,8 @@ public class MeetingRooms {
     public record Room(String id, int floor, int seats) {}
 
     public enum Length {
-        SHORT, LONG
+        SHORT,
+        LONG
     }
 
     @Resource(uri = "rooms://all", title = "All rooms", description = "Every room of the house, with its seats")

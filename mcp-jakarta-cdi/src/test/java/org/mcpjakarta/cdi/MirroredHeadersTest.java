@@ -17,7 +17,8 @@ import org.mcpjakarta.tools.Tool;
 
 class MirroredHeadersTest {
     public enum Plan {
-        FREE, PAID
+        FREE,
+        PAID
     }
 
     @Dependent

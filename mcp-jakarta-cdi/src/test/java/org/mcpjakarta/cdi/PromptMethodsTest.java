@@ -33,7 +33,9 @@ import org.mcpjakarta.resources.ResourceContents;
 
 class PromptMethodsTest {
     public enum Mood {
-        CALM, CHEERFUL, STERN
+        CALM,
+        CHEERFUL,
+        STERN
     }
 
     @ApplicationScoped

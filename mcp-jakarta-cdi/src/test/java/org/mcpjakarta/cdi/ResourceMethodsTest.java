@@ -38,7 +38,8 @@ class ResourceMethodsTest {
     public record Room(String name, int seats) {}
 
     public enum Floor {
-        GROUND, FIRST
+        GROUND,
+        FIRST
     }
 
     @ApplicationScoped

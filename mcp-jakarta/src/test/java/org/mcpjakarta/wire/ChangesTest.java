@@ -84,6 +84,7 @@ class ChangesTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "V2026_07_28")
+    @Tag("R-099")
     @Tag("R-206")
     void everySessionThatListensHearsOfChangedLists(Revision revision) throws Exception {
         try (WireStream first = WireClient.of(server, revision).listen();

@@ -120,6 +120,8 @@ class MessagesTest {
     @ParameterizedTest
     @EnumSource
     @Tag("R-013")
+    @Tag("R-089")
+    @Tag("R-136")
     void notificationsGetNoAnswer(Revision revision) {
         WireClient client = WireClient.of(server, revision);
 

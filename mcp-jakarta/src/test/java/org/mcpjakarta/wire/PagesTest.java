@@ -37,9 +37,12 @@ class PagesTest {
     private static WireServer server;
 
     private enum Listed {
-        TOOLS("tools/list", "tools", "name"), RESOURCES("resources/list", "resources", "uri"), TEMPLATES(
+        TOOLS("tools/list", "tools", "name"),
+        RESOURCES("resources/list", "resources", "uri"),
+        TEMPLATES(
                 "resources/templates/list", "resourceTemplates",
-                "uriTemplate"), PROMPTS("prompts/list", "prompts", "name");
+                "uriTemplate"),
+        PROMPTS("prompts/list", "prompts", "name");
 
         private final String method;
         private final String member;

@@ -45,7 +45,12 @@ class StreamTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("R-091")
+    @Tag("R-092")
+    @Tag("R-097")
+    @Tag("R-137")
     @Tag("R-139")
+    @Tag("R-141")
     @Tag("R-275")
     @Tag("R-278")
     void progressGoesBeforeTheAnswer(Revision revision) {
@@ -63,6 +68,8 @@ class StreamTest {
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"progressToken\":{}}", "{\"progressToken\":1.5}", "{\"progressToken\":null}"})
     @Tag("R-033")
+    @Tag("R-091")
+    @Tag("R-137")
     @Tag("R-275")
     void aClientThatDidNotAskIsAnsweredInOnePiece(String meta) {
         Answer answer = call(WireClient.of(server, Revision.V2025_11_25), "steps", meta);

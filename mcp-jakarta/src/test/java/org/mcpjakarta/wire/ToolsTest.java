@@ -37,6 +37,7 @@ class ToolsTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("R-134")
     @Tag("R-203")
     @Tag("R-205")
     void toolsAreListedByName(Revision revision) {

@@ -48,7 +48,8 @@ import org.mcpjakarta.tools.ToolArg;
 @Timeout(30)
 class AskWhileServingTest {
     enum Meal {
-        BREAKFAST, DINNER
+        BREAKFAST,
+        DINNER
     }
 
     record Stay(LocalDate day, int nights, Optional<String> wish, OptionalInt dogs, Set<Meal> meals,

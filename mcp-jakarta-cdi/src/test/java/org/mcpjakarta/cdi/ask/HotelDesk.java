@@ -30,7 +30,8 @@ public class HotelDesk {
     Payments payments;
 
     public enum Board {
-        NONE, @Title("With breakfast")
+        NONE,
+        @Title("With breakfast")
         BREAKFAST
     }
 

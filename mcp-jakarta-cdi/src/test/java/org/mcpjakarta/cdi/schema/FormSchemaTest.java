@@ -35,12 +35,14 @@ import org.mcpjakarta.tools.ToolArg;
 
 class FormSchemaTest {
     enum Plain {
-        A, B
+        A,
+        B
     }
 
     enum Titled {
         @Title("With breakfast")
-        BREAKFAST, NONE
+        BREAKFAST,
+        NONE
     }
 
     record Kinds(String text, boolean flag, Boolean box, byte small, int whole, long wide, double real,

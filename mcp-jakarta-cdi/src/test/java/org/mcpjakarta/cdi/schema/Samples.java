@@ -44,7 +44,8 @@ public final class Samples {
     }
 
     public enum Floor {
-        GROUND, @JsonbProperty("first")
+        GROUND,
+        @JsonbProperty("first")
         FIRST {
             @Override
             public String toString() {

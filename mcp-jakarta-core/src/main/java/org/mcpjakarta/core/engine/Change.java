@@ -8,10 +8,13 @@ import jakarta.json.JsonObject;
 record Change(Kind kind, String uri) {
     /** The kinds, with the member that asks for them in a subscription and the notification that tells of them. */
     enum Kind {
-        TOOLS("toolsListChanged", "notifications/tools/list_changed"), PROMPTS("promptsListChanged",
-                "notifications/prompts/list_changed"), RESOURCES("resourcesListChanged",
-                        "notifications/resources/list_changed"), RESOURCE("resourceSubscriptions",
-                                "notifications/resources/updated");
+        TOOLS("toolsListChanged", "notifications/tools/list_changed"),
+        PROMPTS("promptsListChanged",
+                "notifications/prompts/list_changed"),
+        RESOURCES("resourcesListChanged",
+                "notifications/resources/list_changed"),
+        RESOURCE("resourceSubscriptions",
+                "notifications/resources/updated");
 
         private final String filter;
         private final String notification;

@@ -12,7 +12,8 @@ public final class Completers {
 
     /** What is completed. */
     public enum Kind {
-        PROMPT, TEMPLATE
+        PROMPT,
+        TEMPLATE
     }
 
     /**

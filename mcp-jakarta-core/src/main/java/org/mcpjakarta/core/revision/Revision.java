@@ -5,9 +5,11 @@ import java.util.stream.Stream;
 
 /** The dated revisions of the Model Context Protocol, oldest first, with the facts that differ between them. */
 public enum Revision {
-    V2024_11_05("2024-11-05"), V2025_03_26("2025-03-26"), V2025_06_18("2025-06-18"), V2025_11_25(
-            "2025-11-25"), V2026_07_28(
-                    "2026-07-28");
+    V2024_11_05("2024-11-05"),
+    V2025_03_26("2025-03-26"),
+    V2025_06_18("2025-06-18"),
+    V2025_11_25("2025-11-25"),
+    V2026_07_28("2026-07-28");
 
     private final String date;
 

@@ -11,7 +11,14 @@ import jakarta.json.JsonValue;
 
 /** How grave a log message for the client is, mildest first. */
 public enum LogLevel {
-    DEBUG, INFO, NOTICE, WARNING, ERROR, CRITICAL, ALERT, EMERGENCY;
+    DEBUG,
+    INFO,
+    NOTICE,
+    WARNING,
+    ERROR,
+    CRITICAL,
+    ALERT,
+    EMERGENCY;
 
     /** What a client of a session hears unless it asks for more or less. */
     public static final LogLevel DEFAULT = INFO;

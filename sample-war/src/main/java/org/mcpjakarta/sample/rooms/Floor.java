@@ -2,5 +2,7 @@ package org.mcpjakarta.sample.rooms;
 
 /** Where a room is. */
 public enum Floor {
-    GROUND, FIRST, SECOND
+    GROUND,
+    FIRST,
+    SECOND
 }

@@ -24,12 +24,14 @@ import org.mcpjakarta.tools.ToolError;
 public class Shop {
 
     public enum Size {
-        SMALL, LARGE
+        SMALL,
+        LARGE
     }
 
     public enum Colour {
         @Title("Red")
-        R, @Title("Blue")
+        R,
+        @Title("Blue")
         B
     }
 
