@@ -45,6 +45,14 @@ const scenes = {
     return call({ name: 'order', arguments: {} });
   },
 
+  async sessionBean({ answer, call }) {
+    const actions = [{ action: 'accept', content: { name: 'Ann' } }, { action: 'decline' }];
+    answer('elicitation/create', () => actions.shift());
+    const signed = await call({ name: 'sign', arguments: {} });
+    const refused = await call({ name: 'sign', arguments: {} });
+    return { signed: signed.content[0].text, refused: refused.content[0].text };
+  },
+
   async progress({ call }) {
     const reports = [];
     const result = await call({ name: 'count', arguments: { to: 3 } }, { onprogress: (report) => reports.push(report) });

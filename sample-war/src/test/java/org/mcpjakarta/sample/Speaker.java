@@ -7,10 +7,12 @@ import jakarta.json.JsonObject;
 
 /** The official TypeScript clients: the one of today in both eras, and the one that knows sessions only. */
 enum Speaker {
+    /** {@code @modelcontextprotocol/client}, without a session. */
     CLIENT_2026_07_28("client", "2026-07-28"),
+    /** The same in a session. */
     CLIENT_2025_11_25("client", "2025-11-25"),
-    SDK_2025_11_25("sdk",
-            "2025-11-25");
+    /** {@code @modelcontextprotocol/sdk}. */
+    SDK_2025_11_25("sdk", "2025-11-25");
 
     private final String sdk;
     private final String revision;

@@ -148,4 +148,11 @@ class TypeScriptClientsIT {
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(result.getJsonArray("content").getJsonObject(0).getString("text")).isEqualTo("Nothing was ordered");
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSessionBeanAsksAndRefusesLikeAnyOther(Speaker speaker) throws Exception {
+        assertThat(speaker.play("showcase", "sessionBean", home)).isEqualTo(json("""
+                {"signed": "signed by Ann", "refused": "Nobody signed"}"""));
+    }
 }
