@@ -35,6 +35,11 @@ public final class McpServlet extends HttpServlet {
         reader = new RpcReader(limits.json());
         eras = new Eras(engine);
         this.engine = engine;
+    }
+
+    /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
+    @Override
+    public void init() {
         heartbeat.add(eras::sweep, HEARTBEAT);
     }
 

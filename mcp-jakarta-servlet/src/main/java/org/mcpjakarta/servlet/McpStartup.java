@@ -26,6 +26,7 @@ public final class McpStartup implements ServletContainerInitializer {
             throw new IllegalStateException("MCPJ2001 A servlet named mcp-jakarta exists already; rename it");
         }
         servlet.setAsyncSupported(true);
+        servlet.setLoadOnStartup(1);
         Set<String> taken = servlet.addMapping(path, path + "/*");
         if (!taken.isEmpty()) {
             throw new IllegalStateException(
