@@ -169,8 +169,9 @@ final class HttpReply implements Reply {
     private void write(Body body) throws IOException {
         HttpStream open;
         synchronized (this) {
+            // A call that was cancelled is answered by a stream that ends without an answer.
+            open = body.json().length == 0 ? open() : stream;
             answered = true;
-            open = body.json().length == 0 && stream == null ? open() : stream;
         }
         if (open != null) {
             open.end(body.json());

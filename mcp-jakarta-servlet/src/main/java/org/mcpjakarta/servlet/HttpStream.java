@@ -33,6 +33,23 @@ final class HttpStream {
 
             @Override
             public void write(byte[] frames) throws IOException {
+                begin();
+                exchange.write(frames);
+            }
+
+            @Override
+            public void close(boolean left) {
+                heartbeat.remove(touch);
+                if (!left) {
+                    beginQuietly();
+                }
+                exchange.close(left);
+                if (left) {
+                    gone.raise();
+                }
+            }
+
+            private void begin() throws IOException {
                 if (!started) {
                     started = true;
                     exchange.startStream();
@@ -40,14 +57,13 @@ final class HttpStream {
                         exchange.write(origin.preface());
                     }
                 }
-                exchange.write(frames);
             }
 
-            @Override
-            public void close(boolean left) {
-                heartbeat.remove(touch);
-                exchange.close(left);
-                if (left) {
+            // A stream that ends without a word is a stream all the same.
+            private void beginQuietly() {
+                try {
+                    begin();
+                } catch (IOException e) {
                     gone.raise();
                 }
             }
