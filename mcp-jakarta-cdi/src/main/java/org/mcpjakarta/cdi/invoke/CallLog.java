@@ -1,7 +1,6 @@
 package org.mcpjakarta.cdi.invoke;
 
 import jakarta.json.JsonValue;
-import jakarta.json.bind.JsonbException;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -36,7 +35,7 @@ record CallLog(CallSource source, JsonbValueMapper jsonb, @Nullable String logge
         }
         try {
             return jsonb.write(message);
-        } catch (JsonbException | IllegalStateException e) {
+        } catch (IllegalStateException e) {
             // A log message must not end the work it speaks of; what it is can still be told.
             return JsonTrees.string(message.getClass().getSimpleName() + ", which cannot be written as JSON");
         }

@@ -30,27 +30,24 @@ public final class JsonbValueMapper {
         }
     }
 
-    /** Writes an object as its class is. */
+    /** Writes a value as what it is: by the type that a method declares, JSON-B would leave out what a subtype adds. */
     public JsonValue write(@Nullable Object value) {
-        return value == null ? JsonValue.NULL : write(value, value.getClass());
-    }
-
-    /** Writes an object as a type declares it; generic types and polymorphic ones need that. */
-    public JsonValue write(@Nullable Object value, Type type) {
         if (value == null || value instanceof JsonValue) {
             return value == null ? JsonValue.NULL : (JsonValue) value;
         }
-        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value, type)))) {
+        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value)))) {
             return reader.readValue();
+        } catch (JsonbException e) {
+            throw new IllegalStateException("JSON-B cannot write " + value.getClass().getTypeName(), e);
         }
     }
 
     /** One value as text: dates and the like as JSON-B writes them, so that text and structured content never differ. */
-    String plainText(Object value, Type type) {
+    String plainText(Object value) {
         if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
             return value.toString();
         }
-        JsonValue json = write(value, type);
+        JsonValue json = write(value);
         return json instanceof JsonString text ? text.getString() : json.toString();
     }
 

@@ -18,7 +18,6 @@ import org.mcpjakarta.resources.ResourceResponse;
 /** Turns what a method returns into what a client reads. */
 public final class ResourceResults implements ResultMapper<ResourceResult> {
     private final boolean staged;
-    private final Type type;
     private final ResourceForm form;
     private final String mimeType;
     private final JsonbValueMapper jsonb;
@@ -30,7 +29,6 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
 
     private ResourceResults(Type returned, ResourceForm form, String mimeType, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
-        this.type = ResourceForm.present(ResultForm.awaited(returned));
         this.form = form;
         this.mimeType = mimeType;
         this.jsonb = jsonb;
@@ -65,8 +63,8 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
             case CONTENTS -> one((ResourceContents) value);
             case SEVERAL -> several((Collection<?>) value, null);
             case BYTES -> one(new ResourceContents.Blob(uri, mimeType, (byte[]) value));
-            case TEXT -> one(new ResourceContents.Text(uri, mimeType, jsonb.plainText(value, type)));
-            default -> one(new ResourceContents.Text(uri, mimeType, jsonb.write(value, type).toString()));
+            case TEXT -> one(new ResourceContents.Text(uri, mimeType, jsonb.plainText(value)));
+            default -> one(new ResourceContents.Text(uri, mimeType, jsonb.write(value).toString()));
         };
         if (result.contents().isEmpty()) {
             throw ResourceInvoker.notFound(call);

@@ -1,6 +1,5 @@
 package org.mcpjakarta.cdi.invoke;
 
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +28,6 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     private static final JsonArray NO_CONTENT = JsonValue.EMPTY_JSON_ARRAY;
 
     private final boolean staged;
-    private final Type type;
     private final ResultForm form;
     private final @Nullable SchemaCheck promise;
     private final JsonbValueMapper jsonb;
@@ -46,7 +44,6 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private ToolResults(Type returned, ResultForm form, @Nullable SchemaCheck promise, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
-        this.type = ResultForm.awaited(returned);
         this.form = form;
         this.promise = promise;
         this.jsonb = jsonb;
@@ -93,7 +90,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
             case RESPONSE -> response((ToolResponse) value);
             case BLOCK -> content(List.of(value));
             case BLOCKS -> content((Collection<?>) value);
-            case PLAIN -> text(jsonb.plainText(value, type));
+            case PLAIN -> text(jsonb.plainText(value));
             default -> structured(value);
         };
     }
@@ -125,17 +122,14 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     private ToolResult structured(Object value) {
-        JsonValue json = write(value, type);
+        JsonValue json = write(value);
         keepPromise(json);
         return new ToolResult(textBlock(json.toString()), json, false, null);
     }
 
-    private JsonValue write(Object value, Type declared) {
+    private JsonValue write(Object value) {
         if (value instanceof Optional<?> optional) {
-            Type inner = declared instanceof ParameterizedType generic
-                    ? generic.getActualTypeArguments()[0]
-                    : Object.class;
-            return optional.isPresent() ? write(optional.get(), inner) : JsonValue.NULL;
+            return optional.isPresent() ? write(optional.get()) : JsonValue.NULL;
         }
         if (value instanceof OptionalInt optional) {
             return optional.isPresent() ? jsonb.write(optional.getAsInt()) : JsonValue.NULL;
@@ -146,7 +140,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         if (value instanceof OptionalDouble optional) {
             return optional.isPresent() ? jsonb.write(optional.getAsDouble()) : JsonValue.NULL;
         }
-        return jsonb.write(value, declared);
+        return jsonb.write(value);
     }
 
     private ToolResult content(Collection<?> values) {
