@@ -72,12 +72,8 @@ final class HttpReply implements Reply {
 
     /** Goes on with a stream where its client left off. */
     void resume(StreamOrigin place) {
-        exchange.startAsync();
         origin = () -> place;
-        HttpStream open = open();
-        if (open != null) {
-            open.beat();
-        }
+        listen();
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionStage;
 import jakarta.json.JsonObject;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ResourceResult;
@@ -26,7 +27,7 @@ public final class ResourceInvoker implements FeatureInvoker<ResourceResult> {
     public CompletionStage<ResourceResult> invoke(Call call, JsonObject variables) {
         try {
             return typed.invoke(call, texts.typed(variables)).exceptionally(failure -> {
-                Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+                Throwable cause = Accidents.causeOf(failure);
                 throw cause instanceof InvalidArguments ? notFound(call) : new CompletionException(cause);
             });
         } catch (InvalidArguments e) {

@@ -17,11 +17,17 @@ public final class Accidents {
     private Accidents() {}
 
     public static RpcError answerTo(Throwable failure) {
+        Throwable cause = causeOf(failure);
+        return cause instanceof RpcException answer ? answer.error() : report(cause);
+    }
+
+    /** What really went wrong, without the wrapping that stages put around it. */
+    public static Throwable causeOf(Throwable failure) {
         Throwable cause = failure;
         while (cause instanceof CompletionException && cause.getCause() != null) {
             cause = cause.getCause();
         }
-        return cause instanceof RpcException answer ? answer.error() : report(cause);
+        return cause;
     }
 
     private static RpcError report(Throwable defect) {

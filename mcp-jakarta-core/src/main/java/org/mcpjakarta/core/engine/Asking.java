@@ -36,10 +36,7 @@ interface Asking {
     }
 
     private static Outcome unanswered(Call call, Throwable failure) {
-        Throwable cause = failure;
-        while (cause instanceof CompletionException && cause.getCause() != null) {
-            cause = cause.getCause();
-        }
+        Throwable cause = Accidents.causeOf(failure);
         if (!(cause instanceof UnansweredQuestions asked)) {
             throw new CompletionException(cause);
         }

@@ -31,9 +31,7 @@ final class Invocation {
     }
 
     private static Outcome failed(Throwable failure, Function<InvalidArguments, Outcome> invalidArguments) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null
-                ? failure.getCause()
-                : failure;
+        Throwable cause = Accidents.causeOf(failure);
         if (cause instanceof InvalidArguments invalid) {
             return invalidArguments.apply(invalid);
         }
