@@ -13,6 +13,7 @@ import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 
 /** Several messages in one body, for the one revision that allowed it. */
@@ -23,7 +24,7 @@ final class Batches {
         this.engine = engine;
     }
 
-    void serve(Session session, RpcBatch batch, HttpReply reply) throws IOException {
+    void serve(Session session, Caller caller, RpcBatch batch, HttpReply reply) throws IOException {
         if (!session.client().revision().allowsBatches()) {
             throw Rejection.badRequest("The body must be a single message");
         }
@@ -31,7 +32,7 @@ final class Batches {
         batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
-                answers.add(request(session, request));
+                answers.add(request(session, caller, request));
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {
@@ -47,11 +48,12 @@ final class Batches {
         }
     }
 
-    private CompletableFuture<RpcMessage.@Nullable Response> request(Session session, RpcMessage.Request request) {
+    private CompletableFuture<RpcMessage.@Nullable Response> request(Session session, Caller caller,
+            RpcMessage.Request request) {
         if (request.method().equals("initialize")) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
-        return engine.serve(Call.within(session, request, Reply.NONE)).toCompletableFuture();
+        return engine.serve(Call.within(session, caller, request, Reply.NONE)).toCompletableFuture();
     }
 }

@@ -9,6 +9,7 @@ import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcReader;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.sse.Heartbeat;
 
 import jakarta.servlet.http.HttpServlet;
@@ -50,7 +51,7 @@ public final class McpServlet extends HttpServlet {
         try {
             door.admit(request);
             requireEndpoint(request);
-            serve(request, reply);
+            serve(request, Caller.ANYBODY, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
         } catch (RpcException refused) {
@@ -60,22 +61,22 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void serve(HttpServletRequest request, HttpReply reply) throws IOException {
+    private void serve(HttpServletRequest request, Caller caller, HttpReply reply) throws IOException {
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
-            case "POST" -> post(request, headers, reply);
-            case "GET" -> eras.of(headers).listen(headers, reply);
-            case "DELETE" -> eras.of(headers).end(headers, reply);
+            case "POST" -> post(request, headers, caller, reply);
+            case "GET" -> eras.of(headers).listen(headers, caller, reply);
+            case "DELETE" -> eras.of(headers).end(headers, caller, reply);
             case "OPTIONS" -> reply.options(VERBS);
             default -> throw Rejection.methodNotAllowed(VERBS);
         }
     }
 
-    private void post(HttpServletRequest request, Headers headers, HttpReply reply) throws IOException {
+    private void post(HttpServletRequest request, Headers headers, Caller caller, HttpReply reply) throws IOException {
         MediaTypes.requireAcceptable(headers.accept());
         RpcInput input = reader.read(body.read(request));
         try {
-            eras.of(headers, input).serve(input, headers, reply);
+            eras.of(headers, input).serve(input, headers, caller, reply);
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
         } catch (Rejection rejection) {

@@ -12,6 +12,7 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.EventId;
@@ -33,22 +34,22 @@ final class SessionEra implements Era {
     }
 
     @Override
-    public void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException {
+    public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request && request.method().equals("initialize")) {
-            initialize(request, headers, reply);
+            initialize(request, headers, caller, reply);
         } else if (input instanceof RpcMessage.Request request && headers.sessionId() == null
                 && request.method().equals("ping")) {
             // A ping is the one request that may come before the handshake.
-            reply.answer(engine.serve(Call.standalone(stranger(), request, Reply.NONE)), response -> 200);
+            reply.answer(engine.serve(Call.standalone(stranger(), caller, request, Reply.NONE)), response -> 200);
         } else {
-            within(session(headers), input, reply);
+            within(session(headers, caller), caller, input, reply);
         }
     }
 
     @Override
-    public void listen(Headers headers, HttpReply reply) {
+    public void listen(Headers headers, Caller caller, HttpReply reply) {
         MediaTypes.requireEventStream(headers.accept());
-        Session session = session(headers);
+        Session session = session(headers, caller);
         String lastEvent = headers.single("Last-Event-ID");
         if (lastEvent != null) {
             reply.resume(place(session, lastEvent));
@@ -68,8 +69,8 @@ final class SessionEra implements Era {
     }
 
     @Override
-    public void end(Headers headers, HttpReply reply) {
-        Session session = session(headers);
+    public void end(Headers headers, Caller caller, HttpReply reply) {
+        Session session = session(headers, caller);
         engine.close(session);
         forget(session.id());
         reply.noContent();
@@ -91,21 +92,23 @@ final class SessionEra implements Era {
         streams.drop(session);
     }
 
-    private void initialize(RpcMessage.Request request, Headers headers, HttpReply reply) throws IOException {
+    private void initialize(RpcMessage.Request request, Headers headers, Caller caller, HttpReply reply)
+            throws IOException {
         String id = headers.sessionId();
-        if (id != null && engine.sessions().find(id).isPresent()) {
+        if (id != null && engine.sessions().find(caller.owner(), id).isPresent()) {
             throw Rejection.badRequest("The session is initialized already");
         }
         ClientProfile client = ClientProfile.fromHandshake(request.params(), engine.settings().revisions());
-        Session session = engine.sessions().open(client)
+        Session session = engine.sessions().open(caller.owner(), client)
                 .orElseThrow(() -> Rejection.unavailable("The server has no room for another session", RETRY_SECONDS));
         reply.header(Headers.SESSION_ID, session.id());
-        reply.answer(engine.serve(Call.within(session, request, reply)), response -> 200);
+        reply.answer(engine.serve(Call.within(session, caller, request, reply)), response -> 200);
     }
 
-    private void within(Session session, RpcInput input, HttpReply reply) throws IOException {
+    private void within(Session session, Caller caller, RpcInput input, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            reply.answer(engine.serve(Call.within(session, request, reply.keptFor(session, streams))), response -> 200);
+            reply.answer(engine.serve(Call.within(session, caller, request, reply.keptFor(session, streams))),
+                    response -> 200);
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();
@@ -115,7 +118,7 @@ final class SessionEra implements Era {
             }
             reply.accepted();
         } else if (input instanceof RpcBatch batch) {
-            batches.serve(session, batch, reply);
+            batches.serve(session, caller, batch, reply);
         }
     }
 
@@ -124,12 +127,12 @@ final class SessionEra implements Era {
         return new ClientProfile(engine.settings().revisions().negotiate(""), JsonTrees.EMPTY_OBJECT, null);
     }
 
-    private Session session(Headers headers) {
+    private Session session(Headers headers, Caller caller) {
         String id = headers.sessionId();
         if (id == null) {
             throw Rejection.badRequest("The header Mcp-Session-Id is missing; begin with initialize");
         }
-        Session session = engine.sessions().find(id)
+        Session session = engine.sessions().find(caller.owner(), id)
                 .orElseThrow(() -> Rejection.notFound("There is no such session; begin with initialize"));
         if (!agrees(headers.protocolVersion(), session.client().revision())) {
             throw Rejection

@@ -12,6 +12,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 
 import jakarta.json.JsonObject;
@@ -28,9 +29,9 @@ final class StatelessEra implements Era {
     }
 
     @Override
-    public void serve(RpcInput input, Headers headers, HttpReply reply) throws IOException {
+    public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            Call call = Call.standalone(profile(request, headers), request, reply.takenBackByLeaving());
+            Call call = Call.standalone(profile(request, headers), caller, request, reply.takenBackByLeaving());
             HeaderRules.check(headers, request, engine.features().get());
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {
@@ -43,13 +44,13 @@ final class StatelessEra implements Era {
 
     /** Who wants to listen sends {@code subscriptions/listen}. */
     @Override
-    public void listen(Headers headers, HttpReply reply) {
+    public void listen(Headers headers, Caller caller, HttpReply reply) {
         throw Rejection.methodNotAllowed(VERBS);
     }
 
     /** There are no sessions to end. */
     @Override
-    public void end(Headers headers, HttpReply reply) {
+    public void end(Headers headers, Caller caller, HttpReply reply) {
         throw Rejection.methodNotAllowed(VERBS);
     }
 

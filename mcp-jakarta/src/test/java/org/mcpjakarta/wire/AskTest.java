@@ -234,7 +234,7 @@ class AskTest {
         WireClient client = WireClient.of(server, Revision.V2025_11_25, ABLE);
 
         List<String> seen = methods(client,
-                () -> server.engine().close(server.engine().sessions().find(client.session()).orElseThrow()));
+                () -> server.engine().close(server.engine().sessions().find("", client.session()).orElseThrow()));
 
         assertThat(seen).startsWith("sampling/createMessage").doesNotContain("");
     }

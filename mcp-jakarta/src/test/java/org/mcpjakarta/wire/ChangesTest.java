@@ -135,7 +135,7 @@ class ChangesTest {
         try (WireStream stream = client.listen(); WireStream witnessed = witness.listen()) {
             subscribe(client, "subscribe", "test://a");
             subscribe(witness, "subscribe", "test://a");
-            server.engine().close(server.engine().sessions().find(client.session()).orElseThrow());
+            server.engine().close(server.engine().sessions().find("", client.session()).orElseThrow());
 
             features.resourceUpdated("test://a");
             changeTools();

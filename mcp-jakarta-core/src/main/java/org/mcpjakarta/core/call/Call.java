@@ -6,6 +6,7 @@ import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.LogLevel;
 import org.mcpjakarta.core.session.Session;
@@ -17,6 +18,7 @@ import jakarta.json.JsonValue;
 public final class Call {
     private final RpcMessage.Request request;
     private final ClientProfile client;
+    private final Caller caller;
     private final @Nullable Session session;
     private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
@@ -27,32 +29,44 @@ public final class Call {
     private boolean watched;
     private volatile boolean ended;
 
-    private Call(RpcMessage.Request request, ClientProfile client, @Nullable Session session, Reply reply) {
+    private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
+            Reply reply) {
         this.request = request;
         this.client = client;
+        this.caller = caller;
         this.session = session;
         this.reply = reply;
         this.logLevel = session == null ? requestedLogLevel() : session.logLevel();
     }
 
     /** A call within a session. */
-    public static Call within(Session session, RpcMessage.Request request, Reply reply) {
-        return new Call(request, session.client(), session, reply);
+    public static Call within(Session session, Caller caller, RpcMessage.Request request, Reply reply) {
+        return new Call(request, session.client(), caller, session, reply);
     }
 
-    /** A call within a session, of which nothing is heard but the answer. */
+    /** A call of anybody within a session. */
+    public static Call within(Session session, RpcMessage.Request request, Reply reply) {
+        return within(session, Caller.ANYBODY, request, reply);
+    }
+
+    /** A call of anybody within a session, of which nothing is heard but the answer. */
     public static Call within(Session session, RpcMessage.Request request) {
         return within(session, request, Reply.NONE);
     }
 
-    /** A call that stands on its own, of which nothing is heard but the answer. */
+    /** A call of anybody that stands on its own. */
+    public static Call standalone(ClientProfile client, RpcMessage.Request request, Reply reply) {
+        return standalone(client, Caller.ANYBODY, request, reply);
+    }
+
+    /** A call of anybody that stands on its own, of which nothing is heard but the answer. */
     public static Call standalone(ClientProfile client, RpcMessage.Request request) {
         return standalone(client, request, Reply.NONE);
     }
 
     /** A call that stands on its own. */
-    public static Call standalone(ClientProfile client, RpcMessage.Request request, Reply reply) {
-        return new Call(request, client, null, reply);
+    public static Call standalone(ClientProfile client, Caller caller, RpcMessage.Request request, Reply reply) {
+        return new Call(request, client, caller, null, reply);
     }
 
     public RpcId id() {
@@ -74,6 +88,10 @@ public final class Call {
 
     public ClientProfile client() {
         return client;
+    }
+
+    public Caller caller() {
+        return caller;
     }
 
     public @Nullable Session session() {

@@ -62,6 +62,6 @@ final class AskByRetry implements Asking {
 
     // Calls have no owner as long as nobody is asked who he is.
     private static RequestState.Binding binding(Call call) {
-        return new RequestState.Binding(null, call.method(), call.params());
+        return new RequestState.Binding(call.caller().owner(), call.method(), call.params());
     }
 }

@@ -7,33 +7,34 @@ import java.util.Set;
  * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to
  * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}.
  *
+ * @param owner         whose it is; for anybody else there is no such session
  * @param logLevel      log messages below it are not sent
  * @param subscriptions URIs of the resources whose updates it asked for
  */
-public record Session(String id, ClientProfile client, boolean initialized, LogLevel logLevel,
+public record Session(String id, String owner, ClientProfile client, boolean initialized, LogLevel logLevel,
         Set<String> subscriptions,
         Instant lastSeen) {
     public Session {
         subscriptions = Set.copyOf(subscriptions);
     }
 
-    static Session opened(String id, ClientProfile client, Instant now) {
-        return new Session(id, client, false, LogLevel.DEFAULT, Set.of(), now);
+    static Session opened(String id, String owner, ClientProfile client, Instant now) {
+        return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), now);
     }
 
     Session withInitialized() {
-        return new Session(id, client, true, logLevel, subscriptions, lastSeen);
+        return new Session(id, owner, client, true, logLevel, subscriptions, lastSeen);
     }
 
     Session withLogLevel(LogLevel level) {
-        return new Session(id, client, initialized, level, subscriptions, lastSeen);
+        return new Session(id, owner, client, initialized, level, subscriptions, lastSeen);
     }
 
     Session withSubscriptions(Set<String> uris) {
-        return new Session(id, client, initialized, logLevel, uris, lastSeen);
+        return new Session(id, owner, client, initialized, logLevel, uris, lastSeen);
     }
 
     Session seenAt(Instant now) {
-        return new Session(id, client, initialized, logLevel, subscriptions, now);
+        return new Session(id, owner, client, initialized, logLevel, subscriptions, now);
     }
 }

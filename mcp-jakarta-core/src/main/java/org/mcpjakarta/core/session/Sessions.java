@@ -42,8 +42,8 @@ public final class Sessions {
     }
 
     /** A new session, or none while the server is full of live ones. */
-    public Optional<Session> open(ClientProfile client) {
-        Session session = Session.opened(ids.mint(), client, clock.instant());
+    public Optional<Session> open(String owner, ClientProfile client) {
+        Session session = Session.opened(ids.mint(), owner, client, clock.instant());
         if (store.create(session, limits.max())) {
             return Optional.of(session);
         }
@@ -51,10 +51,10 @@ public final class Sessions {
         return store.create(session, limits.max()) ? Optional.of(session) : Optional.empty();
     }
 
-    /** The live session of that id; being asked for keeps it alive. */
-    public Optional<Session> find(String id) {
+    /** The owner's live session of that id; being asked for keeps it alive. */
+    public Optional<Session> find(String owner, String id) {
         Instant now = clock.instant();
-        Optional<Session> found = store.find(id);
+        Optional<Session> found = store.find(id).filter(session -> session.owner().equals(owner));
         if (found.isEmpty()) {
             return found;
         }

@@ -131,7 +131,7 @@ class InFlightCallsTest {
         client.tell(method, "{\"progressToken\":{}}");
 
         assertThat(calls).isEmpty();
-        assertThat(engine.sessions().find(client.session().id())).contains(client.session());
+        assertThat(engine.sessions().find("", client.session().id())).contains(client.session());
     }
 
     @Test

@@ -126,7 +126,7 @@ class LifecycleTest {
 
         client.tell("notifications/initialized", "{}");
 
-        assertThat(engine.sessions().find(client.session().id()).orElseThrow().initialized()).isTrue();
+        assertThat(engine.sessions().find("", client.session().id()).orElseThrow().initialized()).isTrue();
     }
 
     @Test
@@ -136,7 +136,7 @@ class LifecycleTest {
 
         engine.close(client.session());
 
-        assertThat(engine.sessions().find(client.session().id())).isEmpty();
+        assertThat(engine.sessions().find("", client.session().id())).isEmpty();
         assertThat(engine.sessions().count()).isZero();
     }
 }

@@ -124,7 +124,7 @@ class ResourcesTest {
         assertThat(client.result("resources/unsubscribe", "{\"uri\":\"rooms://all\"}")).isEmpty();
         assertThat(client.result("resources/unsubscribe", "{\"uri\":\"rooms://all\"}")).isEmpty();
 
-        assertThat(engine.sessions().find(client.session().id()).orElseThrow().subscriptions())
+        assertThat(engine.sessions().find("", client.session().id()).orElseThrow().subscriptions())
                 .containsExactly("rooms://7/plan");
         assertThat(client.code("resources/subscribe", "{\"uri\":\"rooms://nowhere\"}")).isEqualTo(-32002);
         assertThat(client.code("resources/subscribe", "{\"uri\":\"nowhere\"}")).isEqualTo(-32602);

@@ -134,6 +134,6 @@ abstract class SessionStoreContract {
     }
 
     private static Session session(String id, Instant lastSeen) {
-        return new Session(id, Clients.of(Revision.V2025_11_25), false, LogLevel.DEFAULT, Set.of(), lastSeen);
+        return new Session(id, "", Clients.of(Revision.V2025_11_25), false, LogLevel.DEFAULT, Set.of(), lastSeen);
     }
 }

@@ -24,11 +24,21 @@ class SessionsTest {
     void newSessionIsFoundByItsIdAlone() {
         Sessions sessions = sessions(10);
 
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
-        assertThat(sessions.find(session.id())).contains(session);
+        assertThat(sessions.find("", session.id())).contains(session);
         assertThat(session.initialized()).isFalse();
         assertThat(session.client()).isEqualTo(client);
+    }
+
+    @Test
+    void sessionIsThereForItsOwnerAlone() {
+        Sessions sessions = sessions(10);
+        Session session = sessions.open("alice", client).orElseThrow();
+
+        assertThat(sessions.find("bob", session.id())).isEmpty();
+        assertThat(sessions.find("", session.id())).isEmpty();
+        assertThat(sessions.find("alice", session.id())).contains(session);
     }
 
     @Test
@@ -36,53 +46,53 @@ class SessionsTest {
     void idThatAClientBringsAlongMakesNoSession() {
         Sessions sessions = sessions(10);
 
-        assertThat(sessions.find("mine")).isEmpty();
+        assertThat(sessions.find("", "mine")).isEmpty();
         sessions.initialized("mine");
 
-        assertThat(sessions.find("mine")).isEmpty();
+        assertThat(sessions.find("", "mine")).isEmpty();
         assertThat(sessions.count()).isZero();
     }
 
     @Test
     void finishedHandshakeIsRemembered() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         sessions.initialized(session.id());
 
-        assertThat(sessions.find(session.id()).orElseThrow().initialized()).isTrue();
+        assertThat(sessions.find("", session.id()).orElseThrow().initialized()).isTrue();
     }
 
     @Test
     @Tag("R-117")
     void silentSessionIsForgotten() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         clock.advance(IDLE);
 
-        assertThat(sessions.find(session.id())).isEmpty();
+        assertThat(sessions.find("", session.id())).isEmpty();
         assertThat(sessions.count()).isZero();
     }
 
     @Test
     void sessionLivesToTheLastMoment() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         clock.advance(IDLE.minus(MOMENT));
 
-        assertThat(sessions.find(session.id())).isPresent();
+        assertThat(sessions.find("", session.id())).isPresent();
     }
 
     @Test
     void beingUsedKeepsASessionAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         for (int i = 0; i < 20; i++) {
             clock.advance(Duration.ofMinutes(20));
-            assertThat(sessions.find(session.id())).isPresent();
+            assertThat(sessions.find("", session.id())).isPresent();
         }
     }
 
@@ -90,7 +100,7 @@ class SessionsTest {
     @Tag("R-241")
     void lookingAtASessionDoesNotKeepItAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         clock.advance(IDLE.minus(MOMENT));
         assertThat(sessions.peek(session.id())).isPresent();
@@ -102,11 +112,11 @@ class SessionsTest {
     @Test
     void frequentUseCountsThoughNotEachOneIsWrittenDown() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         for (int i = 0; i < 120; i++) {
             clock.advance(Duration.ofMinutes(1));
-            assertThat(sessions.find(session.id())).isPresent();
+            assertThat(sessions.find("", session.id())).isPresent();
         }
     }
 
@@ -114,12 +124,12 @@ class SessionsTest {
     @Tag("R-117")
     void closedSessionIsGone() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open(client).orElseThrow();
+        Session session = sessions.open("", client).orElseThrow();
 
         assertThat(sessions.close(session.id())).isTrue();
 
         assertThat(sessions.close(session.id())).isFalse();
-        assertThat(sessions.find(session.id())).isEmpty();
+        assertThat(sessions.find("", session.id())).isEmpty();
     }
 
     @Test
@@ -127,13 +137,13 @@ class SessionsTest {
     @Tag("T-16")
     void fullHouseTakesNobodyUntilSomebodyLeaves() {
         Sessions sessions = sessions(2);
-        Session first = sessions.open(client).orElseThrow();
-        sessions.open(client).orElseThrow();
+        Session first = sessions.open("", client).orElseThrow();
+        sessions.open("", client).orElseThrow();
 
-        assertThat(sessions.open(client)).isEmpty();
+        assertThat(sessions.open("", client)).isEmpty();
 
         sessions.close(first.id());
-        assertThat(sessions.open(client)).isPresent();
+        assertThat(sessions.open("", client)).isPresent();
     }
 
     @Test
@@ -141,18 +151,18 @@ class SessionsTest {
     @Tag("T-16")
     void silentSessionsMakeRoomForNewOnes() {
         Sessions sessions = sessions(3);
-        Session busy = sessions.open(client).orElseThrow();
-        sessions.open(client).orElseThrow();
-        sessions.open(client).orElseThrow();
+        Session busy = sessions.open("", client).orElseThrow();
+        sessions.open("", client).orElseThrow();
+        sessions.open("", client).orElseThrow();
         clock.advance(Duration.ofMinutes(20));
-        sessions.find(busy.id());
+        sessions.find("", busy.id());
         clock.advance(Duration.ofMinutes(20));
 
-        Session newcomer = sessions.open(client).orElseThrow();
+        Session newcomer = sessions.open("", client).orElseThrow();
 
         assertThat(sessions.count()).isEqualTo(2);
-        assertThat(sessions.find(busy.id())).isPresent();
-        assertThat(sessions.find(newcomer.id())).isPresent();
+        assertThat(sessions.find("", busy.id())).isPresent();
+        assertThat(sessions.find("", newcomer.id())).isPresent();
     }
 
     @Test
@@ -163,7 +173,7 @@ class SessionsTest {
         List<Integer> opened = Crowd.together(16, thread -> () -> {
             int mine = 0;
             for (int i = 0; i < 100; i++) {
-                mine += sessions.open(client).isPresent() ? 1 : 0;
+                mine += sessions.open("", client).isPresent() ? 1 : 0;
             }
             return mine;
         });

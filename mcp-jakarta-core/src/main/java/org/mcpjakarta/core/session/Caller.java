@@ -1,0 +1,29 @@
+package org.mcpjakarta.core.session;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.function.Predicate;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who sends a request, as far as the platform has found out.
+ *
+ * @param owner  whose all is that is made meanwhile, sessions above all: it stays the same when a token is renewed. Empty for
+ *               somebody unknown
+ * @param roles  whether the platform gives this caller a role
+ * @param scopes what its token is good for
+ * @param until  when its token ends, if it does
+ */
+public record Caller(String owner, Predicate<String> roles, Set<String> scopes, @Nullable Instant until) {
+    /** Somebody unknown, who may do what anybody may. */
+    public static final Caller ANYBODY = new Caller("", role -> false, Set.of(), null);
+
+    public Caller {
+        scopes = Set.copyOf(scopes);
+    }
+
+    public boolean isKnown() {
+        return !owner.isEmpty();
+    }
+}
