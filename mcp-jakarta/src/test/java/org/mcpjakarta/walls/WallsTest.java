@@ -31,6 +31,7 @@ class WallsTest {
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.."};
 
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new DoNotIncludeTests())
+            .withImportOption(location -> !location.contains("testkit"))
             .importPackages("org.mcpjakarta");
 
     @Test

@@ -19,7 +19,8 @@ class WarContentIT {
                     .filter(name -> name.startsWith(LIB) && name.length() > LIB.length())
                     .map(name -> name.substring(LIB.length())).toList();
 
-            assertThat(jars).isNotEmpty().allMatch(jar -> jar.matches("mcp-jakarta[a-z-]*-[0-9].*\\.jar"));
+            assertThat(jars).isNotEmpty().allMatch(jar -> jar.matches("mcp-jakarta[a-z-]*-[0-9].*\\.jar"))
+                    .noneMatch(jar -> jar.contains("testkit"));
         }
     }
 
