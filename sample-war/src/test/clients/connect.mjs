@@ -66,19 +66,25 @@ async function connect(sdk, revision, endpoint, options) {
 }
 
 /**
- * node script.mjs <sdk> <revision> <endpoint> <scene>: plays a scene with the server and prints what the client saw, as JSON.
+ * node script.mjs <sdk> <revision> <endpoint> <scene> [<other endpoint>]: plays a scene with the server and prints what the client saw, as JSON.
  *
- * @param scenes functions by name; each is given the connection, and a name that no other scene of another client has
+ * @param scenes functions by name; each is given the connection, a name that no other scene of another client has, and a way to call
+ *   a tool through a connection of its own to the other endpoint
  * @param listChanged handlers of the SDK for lists that change, for the scenes that have some
  */
 export async function play(scenes, listChanged = {}) {
-  const [sdk, revision, endpoint, scene] = process.argv.slice(2);
+  const [sdk, revision, endpoint, scene, other] = process.argv.slice(2);
   const options = { capabilities: { elicitation: { form: {} } } };
   if (listChanged[scene]) {
     options.listChanged = listChanged[scene];
   }
   const connection = await connect(sdk, revision, endpoint, options);
-  const seen = await scenes[scene](connection, `${sdk}-${revision}`);
+  const elsewhere = async (params) => {
+    const { client, call } = await connect(sdk, revision, other, options);
+    await call(params);
+    await client.close();
+  };
+  const seen = await scenes[scene](connection, `${sdk}-${revision}`, elsewhere);
   await connection.client.close();
   console.log(JSON.stringify(seen));
 }

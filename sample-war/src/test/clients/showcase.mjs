@@ -80,6 +80,17 @@ const scenes = {
     return { answered, end: content[0].text };
   },
 
+  async cut({ client, call }, name, elsewhere) {
+    const reports = [];
+    const broken = new Promise((resolve) => { client.onerror = resolve; });
+    const end = call({ name: 'walk', arguments: { name } }, { onprogress: ({ progress }) => reports.push(progress) });
+    await broken;
+    const before = reports.length;
+    await elsewhere({ name: 'goOn', arguments: { name } });
+    const { content } = await end;
+    return { before, reports, end: content[0].text };
+  },
+
   async change({ listening, call }, name) {
     await listening;
     await call({ name: 'grow', arguments: { name } });

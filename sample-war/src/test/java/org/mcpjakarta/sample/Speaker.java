@@ -5,6 +5,8 @@ import java.nio.file.Path;
 
 import jakarta.json.JsonObject;
 
+import org.mcpjakarta.testkit.ChaosProxy;
+
 /** The official TypeScript clients: the one of today in both eras, and the one that knows sessions only. */
 enum Speaker {
     /** {@code @modelcontextprotocol/client}, without a session. */
@@ -28,7 +30,18 @@ enum Speaker {
      * @param war the context root, which is the name of the script, too
      */
     JsonObject play(String war, String scene, Path home) throws IOException, InterruptedException {
-        String endpoint = "http://127.0.0.1:" + System.getProperty("server.port") + "/" + war + "/mcp";
+        String endpoint = endpoint(Integer.getInteger("server.port"), war);
         return new Node(home).run(war + ".mjs", sdk, revision, endpoint, scene);
+    }
+
+    /** The same, by way of a proxy; the scene is told the straight way, too. */
+    JsonObject playThrough(ChaosProxy proxy, String war, String scene, Path home)
+            throws IOException, InterruptedException {
+        return new Node(home).run(war + ".mjs", sdk, revision, endpoint(proxy.port(), war), scene,
+                endpoint(Integer.getInteger("server.port"), war));
+    }
+
+    private static String endpoint(int port, String war) {
+        return "http://127.0.0.1:" + port + "/" + war + "/mcp";
     }
 }

@@ -2,6 +2,7 @@ package org.mcpjakarta.sample.showcase;
 
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -22,7 +23,10 @@ public class Works {
 
     private static final int PATIENCE = 20;
 
+    private static final int STEPS = 10;
+
     private final Map<String, CompletableFuture<String>> ends = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<Void>> stages = new ConcurrentHashMap<>();
 
     @Inject
     McpFeatures features;
@@ -63,6 +67,30 @@ public class Works {
         } catch (TimeoutException e) {
             return "still runs";
         }
+    }
+
+    /** Tells of ten steps, waits for {@link #goOn}, and tells of ten more. */
+    @Tool(description = "Walk in two stages")
+    public CompletionStage<String> walk(String name, Progress progress) {
+        CompletableFuture<Void> second = new CompletableFuture<>();
+        stages.put(name, second);
+        step(1, progress);
+        return second.thenApply(open -> {
+            step(STEPS + 1, progress);
+            return "arrived";
+        });
+    }
+
+    private static void step(int first, Progress progress) {
+        for (int number = first; number < first + STEPS; number++) {
+            progress.send(number, 2.0 * STEPS, "step " + number);
+        }
+    }
+
+    @Tool(description = "Let somebody walk on")
+    public String goOn(String name) {
+        stages.remove(name).complete(null);
+        return "gone";
     }
 
     @Tool(description = "Offer one more tool")
