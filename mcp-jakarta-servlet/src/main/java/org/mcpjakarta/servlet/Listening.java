@@ -5,6 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 
 /**
@@ -20,19 +21,21 @@ final class Listening {
     }
 
     private static final class Listener {
+        private volatile Caller caller = Caller.ANYBODY;
         private volatile @Nullable HttpReply newest;
         private volatile Runnable end = () -> {};
     }
 
-    void listen(Session session, HttpReply reply) {
+    void listen(Session session, Caller caller, HttpReply reply) {
         bySession.compute(session.id(), (id, known) -> {
             Listener listener = known == null ? new Listener() : known;
+            listener.caller = caller;
             if (listener.newest != null) {
                 listener.newest.endIfLeft();
             }
             listener.newest = reply;
             if (known == null) {
-                listener.end = engine.listen(session, message -> {
+                listener.end = engine.listen(session, () -> listener.caller, message -> {
                     HttpReply newest = listener.newest;
                     if (newest != null) {
                         newest.send(message);
@@ -41,6 +44,14 @@ final class Listening {
             }
             return listener;
         });
+    }
+
+    /** The client has come back, with another token perhaps. */
+    void back(Session session, Caller caller) {
+        Listener listener = bySession.get(session.id());
+        if (listener != null) {
+            listener.caller = caller;
+        }
     }
 
     void end(String session) {

@@ -52,10 +52,12 @@ final class SessionEra implements Era {
         Session session = session(headers, caller);
         String lastEvent = headers.single("Last-Event-ID");
         if (lastEvent != null) {
-            reply.resume(place(session, lastEvent));
+            StreamOrigin place = place(session, lastEvent);
+            listening.back(session, caller);
+            reply.resume(place);
             return;
         }
-        listening.listen(session, reply.keptFor(session, streams));
+        listening.listen(session, caller, reply.keptFor(session, streams));
         reply.listen();
     }
 

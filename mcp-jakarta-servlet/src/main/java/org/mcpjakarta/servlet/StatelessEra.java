@@ -32,7 +32,7 @@ final class StatelessEra implements Era {
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
             Call call = Call.standalone(profile(request, headers), caller, request, reply.takenBackByLeaving());
-            HeaderRules.check(headers, request, engine.features().get());
+            HeaderRules.check(headers, request, engine.features().seenBy(caller));
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {
             requireKnownVersion(headers);

@@ -16,6 +16,9 @@ public interface Reply {
     /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
     default void watch(CancelFlag flag) {}
 
+    /** Tells, before the answer, that it is a refusal which a better token would lift. */
+    default void refused(Refusal refusal) {}
+
     /** Ends the connection, but not the call, if the client knows how to come back for the rest. */
     default void hangUp() {}
 

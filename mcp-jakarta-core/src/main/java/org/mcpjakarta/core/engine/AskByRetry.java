@@ -60,7 +60,6 @@ final class AskByRetry implements Asking {
                 .add("inputRequests", requests).add(STATE, state).build());
     }
 
-    // Calls have no owner as long as nobody is asked who he is.
     private static RequestState.Binding binding(Call call) {
         return new RequestState.Binding(call.caller().owner(), call.method(), call.params());
     }

@@ -2,26 +2,30 @@ package org.mcpjakarta.core.engine;
 
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.function.Supplier;
 
+import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.Caller;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** What the server announces, in the newest form. A kind of feature is announced if there is one, or may be one; only then are its methods there. */
+/**
+ * What the server announces to a caller, in the newest form. A kind of feature is announced if there is one for it, or may be one;
+ * only then are its methods there.
+ */
 final class Capabilities {
     private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
 
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
 
-    Capabilities(Supplier<Features> features) {
+    Capabilities(LiveFeatures features) {
         this.features = features;
     }
 
-    JsonObject json() {
-        Features offered = features.get();
+    JsonObject json(Caller caller) {
+        Features offered = features.seenBy(caller);
         JsonObjectBuilder capabilities = JsonTrees.object();
         if (offered.hasTools()) {
             capabilities.add("tools", LIST);
@@ -41,10 +45,15 @@ final class Capabilities {
         return capabilities.build();
     }
 
+    /** How long, and by whom, an announcement may be kept. */
+    CacheHint hint(CacheHint given) {
+        return features.hint(given);
+    }
+
     /** The changes that a client can hear of. */
-    Set<Change.Kind> changes() {
+    Set<Change.Kind> changes(Caller caller) {
         Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
-        Features offered = features.get();
+        Features offered = features.seenBy(caller);
         if (offered.hasTools()) {
             changes.add(Change.Kind.TOOLS);
         }

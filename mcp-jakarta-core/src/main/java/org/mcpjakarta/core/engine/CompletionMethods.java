@@ -1,16 +1,19 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.Completer;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
@@ -22,10 +25,10 @@ final class CompletionMethods {
     // A few for each key that is pressed.
     private static final int PER_SECOND = 50;
 
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
     private final RateLimit rate = new RateLimit(PER_SECOND, System::nanoTime);
 
-    CompletionMethods(Supplier<Features> features) {
+    CompletionMethods(LiveFeatures features) {
         this.features = features;
     }
 
@@ -34,26 +37,29 @@ final class CompletionMethods {
     }
 
     private CompletionStage<Outcome> complete(Call call) {
-        Features offered = features.get();
+        Features offered = features.seenBy(call.caller());
         if (offered.completers().isEmpty()) {
-            throw new RpcException(RpcError.methodNotFound());
+            throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
         }
         if (!rate.admits(call)) {
             throw new RpcException(new RpcError(RpcError.INTERNAL_ERROR, "Completion is asked for too often"));
         }
         JsonObject argument = Params.requiredObject(call.params(), "argument");
         Target target = target(Params.requiredObject(call.params(), "ref"), Params.requiredText(argument, "name"));
-        requireKnown(offered, target);
+        AccessRule access = known(offered, target).orElseThrow(() -> features.policy().unknown(call.caller(),
+                RpcError.invalidParams("There is no such argument to complete")));
+        Completers.Offered found = offered.completers().find(target).orElse(null);
+        features.policy().require(call.caller(), access, found == null ? AccessRule.UNSAID : found.access());
         String value = Params.requiredText(argument, "value");
         JsonObject context = Params.object(Params.object(call.params(), "context"), "arguments");
         if (!context.values().stream().allMatch(JsonString.class::isInstance)) {
             throw new RpcException(RpcError.invalidParams("The arguments of the context must be strings"));
         }
-        Completer completer = offered.completers().find(target).orElse(null);
-        if (completer == null) {
+        if (found == null) {
             return new Outcome.Complete(Suggestions.NONE.json()).now();
         }
-        return Invocation.of(() -> completer.complete(call, value, context), Suggestions::json, Invocation.AS_ERROR);
+        return Invocation.of(() -> found.completer().complete(call, value, context), Suggestions::json,
+                Invocation.AS_ERROR);
     }
 
     private static Target target(JsonObject ref, String argument) {
@@ -64,15 +70,14 @@ final class CompletionMethods {
         };
     }
 
-    private static void requireKnown(Features offered, Target target) {
-        boolean known = switch (target.kind()) {
+    /** The rule of what is completed, if the argument exists. */
+    private static Optional<AccessRule> known(Features offered, Target target) {
+        return switch (target.kind()) {
             case PROMPT -> offered.prompts().find(target.name())
-                    .filter(prompt -> prompt.hasArgument(target.argument())).isPresent();
+                    .filter(prompt -> prompt.hasArgument(target.argument())).map(PromptFeature::access);
             case TEMPLATE -> offered.templates().find(target.name())
-                    .filter(family -> family.template().variables().contains(target.argument())).isPresent();
+                    .filter(family -> family.template().variables().contains(target.argument()))
+                    .map(TemplateFeature::access);
         };
-        if (!known) {
-            throw new RpcException(RpcError.invalidParams("There is no such argument to complete"));
-        }
     }
 }

@@ -3,10 +3,8 @@ package org.mcpjakarta.core.engine;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
@@ -21,7 +19,7 @@ import org.mcpjakarta.core.session.Sessions;
 final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
-    Dialects(Settings settings, Supplier<Features> features, Subscriptions subscriptions, Sessions sessions,
+    Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions,
             Asking whileServing, Asking byRetry) {
         var capabilities = new Capabilities(features);
         var lifecycle = new LifecycleMethods(settings, capabilities);
@@ -32,7 +30,7 @@ final class Dialects {
         var prompts = new PromptMethods(features, settings);
         var completion = new CompletionMethods(features);
         var logging = new LoggingMethods(features, sessions);
-        var listening = new SubscriptionMethods(subscriptions, capabilities::changes,
+        var listening = new SubscriptionMethods(subscriptions, capabilities, features,
                 settings.limits().sessions().subscriptions());
 
         var shared = methods(resources.methods(), prompts.methods(), completion.methods());

@@ -2,11 +2,9 @@ package org.mcpjakarta.core.engine;
 
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -18,10 +16,10 @@ import jakarta.json.JsonValue;
 
 /** {@code logging/setLevel}: from which level on a session hears log messages. */
 final class LoggingMethods {
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
     private final Sessions sessions;
 
-    LoggingMethods(Supplier<Features> features, Sessions sessions) {
+    LoggingMethods(LiveFeatures features, Sessions sessions) {
         this.features = features;
         this.sessions = sessions;
     }

@@ -3,11 +3,13 @@ package org.mcpjakarta.core.engine;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
@@ -17,6 +19,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
@@ -42,7 +45,7 @@ public final class McpEngine {
     public McpEngine(Settings settings, Features features, InstantSource clock) {
         this.settings = settings;
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions());
-        this.features = new LiveFeatures(features, subscriptions);
+        this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new AskLoop(serverRequests, settings.asking().patience()), new AskByRetry(states));
@@ -94,10 +97,14 @@ public final class McpEngine {
         return serverRequests.answer(session, response);
     }
 
-    /** Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the runnable is run. */
-    public Runnable listen(Session session, Reply reply) {
+    /**
+     * Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the runnable is run.
+     *
+     * @param caller who listens; asked each time, since a session may go on with another token
+     */
+    public Runnable listen(Session session, Supplier<Caller> caller, Reply reply) {
         Shape shape = Shape.of(session.client().revision());
-        Subscription subscription = new Subscription(change -> wants(session.id(), change),
+        Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
                 change -> reply.send(new RpcMessage.Notification(change.notification(),
                         shape.apply(change.notification(), change.params()))),
                 () -> {});
@@ -129,6 +136,10 @@ public final class McpEngine {
 
     // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
     private static RpcMessage.Response failed(Call call, Dialect dialect, Throwable failure) {
+        if (Accidents.causeOf(failure) instanceof Refusal refusal) {
+            call.reply().refused(refusal);
+            return error(call, dialect, refusal.error());
+        }
         return error(call, dialect,
                 call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
     }

@@ -2,7 +2,6 @@ package org.mcpjakarta.core.engine;
 
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
@@ -11,18 +10,19 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.PromptResult;
 import org.mcpjakarta.core.rpc.RpcError;
-import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonObject;
 
 /** {@code prompts/list} and {@code prompts/get}. */
 final class PromptMethods {
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
     private final ListMethod<PromptFeature> list;
+    private final Links links;
 
-    PromptMethods(Supplier<Features> features, Settings settings) {
+    PromptMethods(LiveFeatures features, Settings settings) {
         this.features = features;
-        this.list = new ListMethod<>("prompts/list", "prompts", this::offered, settings);
+        this.links = new Links(features);
+        this.list = new ListMethod<>("prompts/list", "prompts", features, this::offered, settings);
     }
 
     Map<String, MethodHandler> methods() {
@@ -30,18 +30,20 @@ final class PromptMethods {
     }
 
     private CompletionStage<Outcome> get(Call call) {
-        Catalog<PromptFeature> offered = offered();
+        Catalog<PromptFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         PromptFeature prompt = offered.find(name)
-                .orElseThrow(() -> new RpcException(RpcError.invalidParams("Unknown prompt")));
+                .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown prompt")));
+        features.policy().require(call.caller(), prompt.access());
         JsonObject arguments = Params.object(call.params(), "arguments");
-        return Invocation.of(() -> prompt.invoker().invoke(call, arguments), PromptResult::json, Invocation.AS_ERROR);
+        return Invocation.of(() -> prompt.invoker().invoke(call, arguments),
+                result -> links.ofPrompt(call.caller(), result.json()), Invocation.AS_ERROR);
     }
 
-    private Catalog<PromptFeature> offered() {
-        Features offered = features.get();
+    private Catalog<PromptFeature> offered(Call call) {
+        Features offered = features.seenBy(call.caller());
         if (!offered.hasPrompts()) {
-            throw new RpcException(RpcError.methodNotFound());
+            throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
         }
         return offered.prompts();
     }

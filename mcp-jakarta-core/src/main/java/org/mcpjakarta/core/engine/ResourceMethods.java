@@ -3,43 +3,39 @@ package org.mcpjakarta.core.engine;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.CacheHint;
-import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.FoundResource;
 import org.mcpjakarta.core.feature.ResourceFeature;
-import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.UriText;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 
-import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
-
 /** {@code resources/…}: the two lists, reading, and, where there are sessions, subscribing. */
 final class ResourceMethods {
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
     private final Sessions sessions;
     private final CacheHint cache;
     private final ListMethod<ResourceFeature> list;
     private final ListMethod<TemplateFeature> templates;
 
-    ResourceMethods(Supplier<Features> features, Sessions sessions, Settings settings) {
+    ResourceMethods(LiveFeatures features, Sessions sessions, Settings settings) {
         this.features = features;
         this.sessions = sessions;
         this.cache = settings.cache();
-        this.list = new ListMethod<>("resources/list", "resources", () -> offered().resources(), settings);
-        this.templates = new ListMethod<>("resources/templates/list", "resourceTemplates",
-                () -> offered().templates(), settings);
+        this.list = new ListMethod<>("resources/list", "resources", features,
+                call -> offered(call).resources(), settings);
+        this.templates = new ListMethod<>("resources/templates/list", "resourceTemplates", features,
+                call -> offered(call).templates(), settings);
     }
 
     Map<String, MethodHandler> methods() {
@@ -50,13 +46,16 @@ final class ResourceMethods {
         return Map.of("resources/subscribe", this::subscribe, "resources/unsubscribe", this::unsubscribe);
     }
 
-    /** What is at an address, with the variables that the address gives. */
-    private record Found(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CacheHint cache) {}
-
     private CompletionStage<Outcome> read(Call call) {
-        Found found = find(call);
+        FoundResource found = find(call);
         return Invocation.of(() -> found.invoker().invoke(call, found.variables()),
-                result -> result.json(Objects.requireNonNullElse(found.cache(), cache)), Invocation.AS_ERROR);
+                result -> result.json(hint(found)), Invocation.AS_ERROR);
+    }
+
+    private CacheHint hint(FoundResource found) {
+        AccessPolicy policy = features.policy();
+        return policy.hint(Objects.requireNonNullElse(found.cache(), cache),
+                policy.allows(found.access(), Caller.ANYBODY));
     }
 
     private CompletionStage<Outcome> subscribe(Call call) {
@@ -73,23 +72,13 @@ final class ResourceMethods {
         return done();
     }
 
-    /** A fixed address goes before a template that would fit as well. */
-    private Found find(Call call) {
-        Features offered = offered();
+    private FoundResource find(Call call) {
+        Features offered = offered(call);
         String uri = uri(call);
-        ResourceFeature fixed = offered.resources().find(uri).orElse(null);
-        if (fixed != null) {
-            return new Found(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache());
-        }
-        for (TemplateFeature family : offered.templates().all()) {
-            var variables = family.template().match(uri);
-            if (variables.isPresent()) {
-                JsonObjectBuilder json = JsonTrees.object();
-                variables.get().forEach(json::add);
-                return new Found(family.invoker(), json.build(), family.cache());
-            }
-        }
-        throw new RpcException(ProtocolErrors.resourceNotFound(uri));
+        FoundResource found = offered.findResource(uri).orElseThrow(
+                () -> features.policy().unknown(call.caller(), ProtocolErrors.resourceNotFound(uri)));
+        features.policy().require(call.caller(), found.access());
+        return found;
     }
 
     private static String uri(Call call) {
@@ -103,16 +92,16 @@ final class ResourceMethods {
 
     private Session session(Call call) {
         Session session = call.session();
-        if (session == null || !features.get().hasResources()) {
+        if (session == null || !features.seenBy(call.caller()).hasResources()) {
             throw new RpcException(RpcError.methodNotFound());
         }
         return session;
     }
 
-    private Features offered() {
-        Features offered = features.get();
+    private Features offered(Call call) {
+        Features offered = features.seenBy(call.caller());
         if (!offered.hasResources()) {
-            throw new RpcException(RpcError.methodNotFound());
+            throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
         }
         return offered;
     }

@@ -16,7 +16,7 @@ import org.mcpjakarta.core.session.Sessions;
  * @param cache how long lists, and resources that say nothing else, may be kept
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking, CacheHint cache) {
+        Asking asking, CacheHint cache, Authorization authorization) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
         public static final Limits DEFAULT = new Limits(4 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
@@ -66,17 +66,21 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         }
     }
 
-    /** With a key of this process for asking clients, and nothing kept by anybody. */
+    /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
-        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE);
+        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF);
     }
 
     public Settings withAsking(Asking changed) {
-        return new Settings(path, server, revisions, limits, access, changed, cache);
+        return new Settings(path, server, revisions, limits, access, changed, cache, authorization);
     }
 
     public Settings withCache(CacheHint changed) {
-        return new Settings(path, server, revisions, limits, access, asking, changed);
+        return new Settings(path, server, revisions, limits, access, asking, changed, authorization);
+    }
+
+    public Settings withAuthorization(Authorization changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, changed);
     }
 
     public static Settings of(ServerIdentity server) {

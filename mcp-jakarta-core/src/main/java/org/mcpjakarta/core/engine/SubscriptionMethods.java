@@ -1,20 +1,25 @@
 package org.mcpjakarta.core.engine;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.FoundResource;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.session.Caller;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -25,12 +30,14 @@ import jakarta.json.JsonValue;
 /** {@code subscriptions/listen}: a call whose answer comes when the subscription ends, and whose stream tells of changes till then. */
 final class SubscriptionMethods {
     private final Subscriptions subscriptions;
-    private final Supplier<Set<Change.Kind>> offered;
+    private final Capabilities capabilities;
+    private final LiveFeatures features;
     private final int limit;
 
-    SubscriptionMethods(Subscriptions subscriptions, Supplier<Set<Change.Kind>> offered, int limit) {
+    SubscriptionMethods(Subscriptions subscriptions, Capabilities capabilities, LiveFeatures features, int limit) {
         this.subscriptions = subscriptions;
-        this.offered = offered;
+        this.capabilities = capabilities;
+        this.features = features;
         this.limit = limit;
     }
 
@@ -59,11 +66,12 @@ final class SubscriptionMethods {
     }
 
     private CompletionStage<Outcome> listen(Call call) {
-        Filter filter = read(Params.object(call.params(), "notifications"));
+        Filter filter = read(call.caller(), Params.object(call.params(), "notifications"));
+        requireScopes(call.caller(), filter.uris());
         JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         Object order = new Object();
-        Subscription subscription = new Subscription(filter::wants, change -> {
+        Subscription subscription = new Subscription(call::caller, filter::wants, change -> {
             synchronized (order) {
                 call.tell(change.notification(), tagged(change.params(), tag));
             }
@@ -75,13 +83,30 @@ final class SubscriptionMethods {
                     tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
         }
         call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
-        end.whenComplete((outcome, failure) -> subscriptions.remove(subscription));
+        Runnable expiry = whenTokenEnds(call.caller(), subscription.onEnd());
+        end.whenComplete((outcome, failure) -> {
+            subscriptions.remove(subscription);
+            expiry.run();
+        });
         return end;
     }
 
-    private Filter read(JsonObject wanted) {
+    // Hearing that something has changed is a way of reading it.
+    private void requireScopes(Caller caller, Set<String> uris) {
+        Features seen = features.seenBy(caller);
+        features.policy().require(caller,
+                uris.stream().flatMap(uri -> seen.findResource(uri).stream()).map(FoundResource::access).toList());
+    }
+
+    /** A subscription lasts no longer than the token it was asked for with; its client begins another one. */
+    private static Runnable whenTokenEnds(Caller caller, Runnable end) {
+        Instant until = caller.until();
+        return until == null ? () -> {} : Timer.SHARED.after(Duration.between(Instant.now(), until), end);
+    }
+
+    private Filter read(Caller caller, JsonObject wanted) {
         Set<Change.Kind> kinds = EnumSet.noneOf(Change.Kind.class);
-        for (Change.Kind kind : offered.get()) {
+        for (Change.Kind kind : capabilities.changes(caller)) {
             JsonValue value = wanted.get(kind.filter());
             boolean asked = kind == Change.Kind.RESOURCE ? value instanceof JsonArray : value == JsonValue.TRUE;
             if (asked) {

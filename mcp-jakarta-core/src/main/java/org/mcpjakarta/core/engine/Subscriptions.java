@@ -4,13 +4,19 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+import org.mcpjakarta.core.session.Caller;
 
 /** Who is told of changes while they happen, and of which. Safe for use by many threads. */
 final class Subscriptions {
     private final Set<Subscription> open = ConcurrentHashMap.newKeySet();
 
-    /** @param onEnd what tells the subscriber that the server ends the subscription */
-    record Subscription(Predicate<Change> interest, Consumer<Change> told, Runnable onEnd) {
+    /**
+     * @param caller who listens now; a session may go on with another token
+     * @param onEnd  what tells the subscriber that the server ends the subscription
+     */
+    record Subscription(Supplier<Caller> caller, Predicate<Change> interest, Consumer<Change> told, Runnable onEnd) {
         @Override
         public boolean equals(Object other) {
             return this == other;
@@ -30,9 +36,10 @@ final class Subscriptions {
         open.remove(subscription);
     }
 
-    void publish(Change change) {
+    /** @param concerns whether a caller may hear of it */
+    void publish(Change change, Predicate<Caller> concerns) {
         for (Subscription subscription : open) {
-            if (subscription.interest().test(change)) {
+            if (subscription.interest().test(change) && concerns.test(subscription.caller().get())) {
                 subscription.told().accept(change);
             }
         }

@@ -3,7 +3,6 @@ package org.mcpjakarta.core.engine;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
@@ -13,20 +12,21 @@ import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.RpcError;
-import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonObject;
 
 /** {@code tools/list} and {@code tools/call}. */
 final class ToolMethods {
-    private final Supplier<Features> features;
+    private final LiveFeatures features;
     private final Function<InvalidArguments, Outcome> invalidArguments;
     private final ListMethod<ToolFeature> list;
+    private final Links links;
 
-    ToolMethods(Supplier<Features> features, Settings settings, Function<InvalidArguments, Outcome> invalidArguments) {
+    ToolMethods(LiveFeatures features, Settings settings, Function<InvalidArguments, Outcome> invalidArguments) {
         this.features = features;
         this.invalidArguments = invalidArguments;
-        this.list = new ListMethod<>("tools/list", "tools", this::offered, settings);
+        this.links = new Links(features);
+        this.list = new ListMethod<>("tools/list", "tools", features, this::offered, settings);
     }
 
     Map<String, MethodHandler> methods() {
@@ -34,18 +34,20 @@ final class ToolMethods {
     }
 
     private CompletionStage<Outcome> call(Call call) {
-        Catalog<ToolFeature> offered = offered();
+        Catalog<ToolFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         ToolFeature tool = offered.find(name)
-                .orElseThrow(() -> new RpcException(RpcError.invalidParams("Unknown tool")));
+                .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown tool")));
+        features.policy().require(call.caller(), tool.access());
         JsonObject arguments = Params.object(call.params(), "arguments");
-        return Invocation.of(() -> tool.invoker().invoke(call, arguments), ToolResult::json, invalidArguments);
+        return Invocation.of(() -> tool.invoker().invoke(call, arguments),
+                result -> links.ofTool(call.caller(), result.json()), invalidArguments);
     }
 
-    private Catalog<ToolFeature> offered() {
-        Features offered = features.get();
+    private Catalog<ToolFeature> offered(Call call) {
+        Features offered = features.seenBy(call.caller());
         if (!offered.hasTools()) {
-            throw new RpcException(RpcError.methodNotFound());
+            throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
         }
         return offered.tools();
     }

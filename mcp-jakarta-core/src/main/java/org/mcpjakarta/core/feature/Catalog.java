@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The features of one kind, in the order of their names, so that every list and every server shows them alike. */
 public final class Catalog<F extends Feature> {
@@ -34,6 +35,29 @@ public final class Catalog<F extends Feature> {
         return byName.containsKey(name)
                 ? new Catalog<>(sorted.stream().filter(feature -> !feature.name().equals(name)).toList())
                 : this;
+    }
+
+    /** Those of them that fulfil the condition; this very catalog if all do. */
+    Catalog<F> only(Predicate<AccessRule> kept) {
+        List<F> fewer = sorted.stream().filter(feature -> kept.test(feature.access())).toList();
+        return fewer.size() == sorted.size() ? this : new Catalog<>(fewer);
+    }
+
+    /** Whether the other catalog has the feature of that name, or this one has not got it either. */
+    boolean isAsIn(Catalog<F> other, String name) {
+        return other.byName.containsKey(name) || !byName.containsKey(name);
+    }
+
+    /** Whether both have the very same features. */
+    public boolean hasTheSameAs(Catalog<?> other) {
+        if (this == other) {
+            return true;
+        }
+        boolean same = sorted.size() == other.sorted.size();
+        for (int i = 0; same && i < sorted.size(); i++) {
+            same = sorted.get(i) == other.sorted.get(i);
+        }
+        return same;
     }
 
     /** In their order. */

@@ -3,12 +3,14 @@ package org.mcpjakarta.core.feature;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /** Who suggests values for which argument. Immutable. */
 public final class Completers {
     public static final Completers NONE = new Completers(Map.of());
 
-    private final Map<Target, Completer> byTarget;
+    private final Map<Target, Offered> byTarget;
 
     /** What is completed. */
     public enum Kind {
@@ -23,22 +25,40 @@ public final class Completers {
      */
     public record Target(Kind kind, String name, String argument) {}
 
-    private Completers(Map<Target, Completer> byTarget) {
+    /** One who suggests, and for whom. */
+    public record Offered(Completer completer, AccessRule access) {}
+
+    private Completers(Map<Target, Offered> byTarget) {
         this.byTarget = byTarget;
     }
 
     /** These and one more, which takes the place of another for the same argument. */
     public Completers with(Target target, Completer completer) {
-        Map<Target, Completer> more = new HashMap<>(byTarget);
-        more.put(target, completer);
+        return with(target, completer, AccessRule.UNSAID);
+    }
+
+    public Completers with(Target target, Completer completer, AccessRule access) {
+        Map<Target, Offered> more = new HashMap<>(byTarget);
+        more.put(target, new Offered(completer, access));
         return new Completers(more);
+    }
+
+    /** Those of them that fulfil the condition; these very ones if all do. */
+    Completers only(BiPredicate<Target, AccessRule> kept) {
+        Map<Target, Offered> fewer = new HashMap<>(byTarget);
+        boolean changed = fewer.entrySet().removeIf(entry -> !kept.test(entry.getKey(), entry.getValue().access()));
+        return changed ? new Completers(fewer) : this;
+    }
+
+    Stream<AccessRule> rules() {
+        return byTarget.values().stream().map(Offered::access);
     }
 
     public boolean isEmpty() {
         return byTarget.isEmpty();
     }
 
-    public Optional<Completer> find(Target target) {
+    public Optional<Offered> find(Target target) {
         return Optional.ofNullable(byTarget.get(target));
     }
 }

@@ -9,4 +9,7 @@ public sealed interface Feature permits ToolFeature, ResourceFeature, TemplateFe
 
     /** The entry in the list, in the newest form. */
     JsonObject descriptor();
+
+    /** Who may use it. */
+    AccessRule access();
 }

@@ -3,6 +3,12 @@ package org.mcpjakarta.core.feature;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObjectBuilder;
 
 /**
  * Everything that a server offers at one moment. Immutable: a change makes a new snapshot.
@@ -48,6 +54,25 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return new Features(tools, resources, templates, prompts, completers, logs, true);
     }
 
+    /** What is left if only that is there whose rule fulfils the condition; this very snapshot if all does. */
+    public Features only(Predicate<AccessRule> kept) {
+        Catalog<PromptFeature> keptPrompts = prompts.only(kept);
+        Catalog<TemplateFeature> keptTemplates = templates.only(kept);
+        var fewer = new Features(tools.only(kept), resources.only(kept), keptTemplates, keptPrompts,
+                completers.only((target, rule) -> kept.test(rule) && switch (target.kind()) {
+                    case PROMPT -> prompts.isAsIn(keptPrompts, target.name());
+                    case TEMPLATE -> templates.isAsIn(keptTemplates, target.name());
+                }), logs, live);
+        return fewer.equals(this) ? this : fewer;
+    }
+
+    /** The rules of all that is offered. */
+    public Stream<AccessRule> rules() {
+        return Stream.concat(completers.rules(),
+                Stream.of(tools, resources, templates, prompts).flatMap(catalog -> catalog.all().stream())
+                        .map(Feature::access));
+    }
+
     /** Whether clients can ask for tools. */
     public boolean hasTools() {
         return live || !tools.isEmpty();
@@ -61,6 +86,25 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
     /** Whether clients can ask for prompts. */
     public boolean hasPrompts() {
         return live || !prompts.isEmpty();
+    }
+
+    /** A fixed address goes before a template that would fit as well. */
+    public Optional<FoundResource> findResource(String uri) {
+        ResourceFeature fixed = resources.find(uri).orElse(null);
+        if (fixed != null) {
+            return Optional.of(
+                    new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed.access()));
+        }
+        for (TemplateFeature family : templates.all()) {
+            var variables = family.template().match(uri);
+            if (variables.isPresent()) {
+                JsonObjectBuilder json = JsonTrees.object();
+                variables.get().forEach(json::add);
+                return Optional.of(
+                        new FoundResource(family.invoker(), json.build(), family.cache(), family.access()));
+            }
+        }
+        return Optional.empty();
     }
 
     public Optional<ToolFeature> findTool(String name) {

@@ -5,9 +5,16 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 /** A prompt. The descriptor lists its arguments. */
-public record PromptFeature(String name, JsonObject descriptor, FeatureInvoker<PromptResult> invoker)
-        implements
-            Feature {
+public record PromptFeature(String name, JsonObject descriptor, FeatureInvoker<PromptResult> invoker,
+        AccessRule access) implements Feature {
+    public PromptFeature(String name, JsonObject descriptor, FeatureInvoker<PromptResult> invoker) {
+        this(name, descriptor, invoker, AccessRule.UNSAID);
+    }
+
+    public PromptFeature withAccess(AccessRule rule) {
+        return new PromptFeature(name, descriptor, invoker, rule);
+    }
+
     public boolean hasArgument(String argument) {
         return descriptor.get("arguments") instanceof JsonArray arguments
                 && arguments.stream().map(JsonValue::asJsonObject)

@@ -10,12 +10,21 @@ import jakarta.json.JsonObject;
  * @param headers the arguments that clients repeat in headers, where the revision has that
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
-        List<MirroredHeader> headers) implements Feature {
+        List<MirroredHeader> headers, AccessRule access) implements Feature {
     public ToolFeature {
         headers = List.copyOf(headers);
     }
 
     public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker) {
-        this(name, descriptor, invoker, List.of());
+        this(name, descriptor, invoker, List.of(), AccessRule.UNSAID);
+    }
+
+    public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
+            List<MirroredHeader> headers) {
+        this(name, descriptor, invoker, headers, AccessRule.UNSAID);
+    }
+
+    public ToolFeature withAccess(AccessRule rule) {
+        return new ToolFeature(name, descriptor, invoker, headers, rule);
     }
 }

@@ -2,7 +2,6 @@ package org.mcpjakarta.core.session;
 
 import java.time.Instant;
 import java.util.Set;
-import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 
@@ -11,15 +10,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param owner  whose all is that is made meanwhile, sessions above all: it stays the same when a token is renewed. Empty for
  *               somebody unknown
- * @param roles  whether the platform gives this caller a role
+ * @param roles  those roles that the platform gives this caller, of the ones that features name
  * @param scopes what its token is good for
  * @param until  when its token ends, if it does
  */
-public record Caller(String owner, Predicate<String> roles, Set<String> scopes, @Nullable Instant until) {
+public record Caller(String owner, Set<String> roles, Set<String> scopes, @Nullable Instant until) {
     /** Somebody unknown, who may do what anybody may. */
-    public static final Caller ANYBODY = new Caller("", role -> false, Set.of(), null);
+    public static final Caller ANYBODY = new Caller("", Set.of(), Set.of(), null);
 
     public Caller {
+        roles = Set.copyOf(roles);
         scopes = Set.copyOf(scopes);
     }
 

@@ -23,8 +23,13 @@ import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Caller;
 
 class CapabilitiesTest {
+    private static LiveFeatures live(Features features, Subscriptions subscriptions) {
+        return new LiveFeatures(features, subscriptions, new AccessPolicy(Authorization.OFF));
+    }
+
     static Stream<Arguments> variants() {
         Features all = Offers.all();
         return Stream.of(Arguments.of(Features.NONE, "{}"),
@@ -48,7 +53,8 @@ class CapabilitiesTest {
     @Tag("R-244")
     @Tag("R-252")
     void whatIsThereIsAnnouncedAndNothingElse(Features features, String expected) {
-        assertThat(new Capabilities(() -> features).json()).isEqualTo(Json.object(expected));
+        assertThat(new Capabilities(live(features, new Subscriptions())).json(Caller.ANYBODY))
+                .isEqualTo(Json.object(expected));
     }
 
     @Test
@@ -58,8 +64,9 @@ class CapabilitiesTest {
     void aChangeOfEachListIsTold() {
         Subscriptions subscriptions = new Subscriptions();
         EnumSet<Change.Kind> told = EnumSet.noneOf(Change.Kind.class);
-        subscriptions.add(new Subscriptions.Subscription(change -> true, change -> told.add(change.kind()), () -> {}));
-        LiveFeatures live = new LiveFeatures(Offers.all(), subscriptions);
+        subscriptions.add(new Subscriptions.Subscription(() -> Caller.ANYBODY, change -> true,
+                change -> told.add(change.kind()), () -> {}));
+        LiveFeatures live = live(Offers.all(), subscriptions);
 
         live.update(features -> features.withPrompts(features.prompts().with(Offers.prompt("other"))));
         assertThat(told).containsExactly(Change.Kind.PROMPTS);

@@ -1,0 +1,69 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.session.Caller;
+
+/**
+ * The one place that decides what a caller may do. What it may not see is not there for it, in any list, call or message; what it
+ * sees but lacks scopes for is refused in a way that tells it which ones to get.
+ */
+final class AccessPolicy {
+    private final Authorization authorization;
+
+    AccessPolicy(Authorization authorization) {
+        this.authorization = authorization;
+    }
+
+    boolean shows(AccessRule rule, Caller caller) {
+        return rule.shows(caller, !authorization.isOn())
+                && (!authorization.hidesUnscoped() || rule.hasScopesOf(caller));
+    }
+
+    boolean allows(AccessRule rule, Caller caller) {
+        return shows(rule, caller) && rule.hasScopesOf(caller);
+    }
+
+    /** Whether scopes make a difference to what is seen. */
+    boolean hidesUnscoped() {
+        return authorization.hidesUnscoped();
+    }
+
+    /** @throws Refusal if what the caller sees needs scopes that it does not have */
+    void require(Caller caller, AccessRule... rules) {
+        require(caller, List.of(rules));
+    }
+
+    void require(Caller caller, Collection<AccessRule> rules) {
+        for (AccessRule rule : rules) {
+            if (!rule.hasScopesOf(caller)) {
+                Set<String> all = new TreeSet<>();
+                rules.forEach(each -> all.addAll(each.scopes()));
+                throw new Refusal(all);
+            }
+        }
+    }
+
+    /**
+     * The answer to a name that is not there for the caller. Somebody unknown is asked for a token, whether the name exists or not: it
+     * may be there for somebody known.
+     */
+    RuntimeException unknown(Caller caller, RpcError error) {
+        boolean askable = authorization.mode() == Authorization.Mode.OPTIONAL && !caller.isKnown();
+        return askable ? new Refusal(authorization.resource().scopes()) : new RpcException(error);
+    }
+
+    /** The hint for something that anybody sees alike, if it is so; else one for the caller alone. */
+    CacheHint hint(CacheHint given, boolean alike) {
+        boolean shared = alike && authorization.mode() != Authorization.Mode.REQUIRED;
+        return shared ? given : new CacheHint(given.ttlMs(), CacheHint.Scope.PRIVATE);
+    }
+}

@@ -1,0 +1,68 @@
+package org.mcpjakarta.core.engine;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whether callers have to show a token, and which ones are good here.
+ *
+ * @param hidesUnscoped whether what needs more scopes than a caller has is hidden from it, rather than asked for when it is called
+ */
+public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+    /** Nobody is asked for a token. */
+    public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
+
+    /** Who is served. */
+    public enum Mode {
+        /** Anybody; whom the container knows by its own means is known here, too. */
+        OFF,
+        /** Those who show a token. */
+        REQUIRED,
+        /** Anybody; who shows no token sees only what says that everybody may. */
+        OPTIONAL
+    }
+
+    /**
+     * What clients learn of the endpoint as something that tokens are made for.
+     *
+     * @param uri            its name, which stands in tokens
+     * @param metadata       where clients read all this
+     * @param servers        who makes the tokens
+     * @param scopes         those that clients ask for to begin with
+     * @param serverMetadata where the oldest clients are sent that look for the authorization server here; empty for nowhere
+     */
+    public record Resource(String uri, String metadata, List<String> servers, List<String> scopes,
+            String serverMetadata) {
+        static final Resource UNNAMED = new Resource("", "", List.of(), List.of(), "");
+
+        public Resource {
+            servers = List.copyOf(servers);
+            scopes = scopes.stream().sorted().distinct().toList();
+        }
+    }
+
+    /**
+     * How tokens are read.
+     *
+     * @param audiences   one of them has to be in the token
+     * @param scopeClaims which claims hold scopes
+     * @param implied     the scopes that one scope stands for besides itself
+     * @param skew        how far the clocks of this server and of the authorization server may be apart
+     */
+    public record Tokens(Set<String> audiences, List<String> scopeClaims, Map<String, Set<String>> implied,
+            Duration skew) {
+        static final Tokens NONE = new Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO);
+
+        public Tokens {
+            audiences = Set.copyOf(audiences);
+            scopeClaims = List.copyOf(scopeClaims);
+            implied = Map.copyOf(implied);
+        }
+    }
+
+    public boolean isOn() {
+        return mode != Mode.OFF;
+    }
+}

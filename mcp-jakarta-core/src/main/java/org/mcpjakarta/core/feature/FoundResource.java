@@ -1,0 +1,14 @@
+package org.mcpjakarta.core.feature;
+
+import org.jspecify.annotations.Nullable;
+
+import jakarta.json.JsonObject;
+
+/**
+ * What is at an address.
+ *
+ * @param variables what the address gives, if it follows a template
+ * @param cache     how long the content may be kept; what holds for the server if null
+ */
+public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CacheHint cache,
+        AccessRule access) {}
