@@ -10,6 +10,7 @@ import java.util.stream.StreamSupport;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.core.call.Patience;
+import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
@@ -61,8 +62,28 @@ final class McpConfig {
         LIMITS_JSON_STRING("limits.json-string", LIMITS.json().string()),
         /** How many sessions there may be. */
         SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
+        /** How many sessions an owner may have. */
+        SESSIONS_PER_OWNER("sessions.per-owner", LIMITS.sessions().perOwner()),
         /** How long a session may be silent. */
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
+        /** How long a session may last. */
+        SESSIONS_MAX_AGE("sessions.max-age", LIMITS.sessions().maxAge()),
+        /** To how many resources one client may subscribe. */
+        SUBSCRIPTIONS_PER_SESSION("subscriptions.per-session", LIMITS.sessions().subscriptions()),
+        /** How many requests may be running. */
+        REQUESTS_MAX("requests.max", LIMITS.requests().max()),
+        /** How many requests of a session may be running. */
+        REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
+        /** How many requests of an owner may be running. */
+        REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
+        /** How many tool calls a client may make within a second. */
+        RATE_TOOLS("rate.tools", LIMITS.rates().tools()),
+        /** How often a client may ask for completion within a second. */
+        RATE_COMPLETION("rate.completion", LIMITS.rates().completion()),
+        /** How many log messages of a call are sent within a second. */
+        RATE_LOG("rate.log", LIMITS.rates().log()),
+        /** How many reports of progress of a call are sent within a second. */
+        RATE_PROGRESS("rate.progress", LIMITS.rates().progress()),
         /** How many entries a page of a list has. */
         PAGE_SIZE("page-size", LIMITS.pageSize()),
         /** How long the server waits for a client that it asked something. */
@@ -135,9 +156,15 @@ final class McpConfig {
     private Settings.Limits limits() {
         var json = new JsonLimits(values.one(Key.LIMITS_JSON_DEPTH, ConfigRules.DEPTH), count(Key.LIMITS_JSON_MEMBERS),
                 count(Key.LIMITS_JSON_NODES), count(Key.LIMITS_JSON_STRING));
-        var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX),
-                values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION));
-        return new Settings.Limits(count(Key.LIMITS_BODY_BYTES), json, sessions, count(Key.PAGE_SIZE));
+        var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX), count(Key.SESSIONS_PER_OWNER),
+                values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION),
+                values.one(Key.SESSIONS_MAX_AGE, ConfigRules.DURATION), count(Key.SUBSCRIPTIONS_PER_SESSION));
+        var requests = new Settings.Requests(count(Key.REQUESTS_MAX), count(Key.REQUESTS_PER_SESSION),
+                count(Key.REQUESTS_PER_OWNER));
+        var rates = new Rates(count(Key.RATE_TOOLS), count(Key.RATE_COMPLETION), count(Key.RATE_LOG),
+                count(Key.RATE_PROGRESS));
+        return new Settings.Limits(count(Key.LIMITS_BODY_BYTES), json, sessions, count(Key.PAGE_SIZE), requests,
+                rates);
     }
 
     private Settings.Asking asking() {

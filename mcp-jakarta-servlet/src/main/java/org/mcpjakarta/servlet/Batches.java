@@ -14,6 +14,7 @@ import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 
 /** Several messages in one body, for the one revision that allowed it. */
@@ -54,6 +55,11 @@ final class Batches {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
-        return engine.serve(Call.within(session, caller, request, Reply.NONE)).toCompletableFuture();
+        try {
+            return engine.serve(Call.within(session, caller, request, Reply.NONE)).toCompletableFuture();
+        } catch (Overload overload) {
+            // The others have begun, so this one cannot be refused by the status of the whole.
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
+        }
     }
 }

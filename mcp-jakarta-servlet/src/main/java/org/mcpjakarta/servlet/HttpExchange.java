@@ -35,6 +35,10 @@ final class HttpExchange implements SseConnection {
         response.setHeader(name, value);
     }
 
+    String address() {
+        return request.getRemoteAddr();
+    }
+
     void empty(int status) {
         response.setStatus(status);
         if (status != 204) {

@@ -71,9 +71,9 @@ final class HttpReply implements Reply {
     }
 
     /** Goes on with a stream where its client left off. */
-    void resume(StreamOrigin place) {
+    void resume(StreamOrigin place, Runnable onClosed) {
         origin = () -> place;
-        listen();
+        listen(onClosed);
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
@@ -88,6 +88,11 @@ final class HttpReply implements Reply {
         if (open != null) {
             open.append(WRITER.write(message));
         }
+    }
+
+    @Override
+    public String address() {
+        return exchange.address();
     }
 
     @Override
@@ -111,11 +116,12 @@ final class HttpReply implements Reply {
     }
 
     /** Becomes a stream at once, without anything to say yet. */
-    void listen() {
+    void listen(Runnable onClosed) {
         exchange.startAsync();
         HttpStream open = open();
         if (open != null) {
             open.beat();
+            open.onClosed(onClosed);
         }
     }
 

@@ -22,6 +22,7 @@ final class HttpStream {
     private final boolean resumable;
     private final SseWriter writer;
     private final CancelFlag gone = new CancelFlag();
+    private final CancelFlag closed = new CancelFlag();
 
     /** @param origin which log to write, from where on, and what to write before it */
     HttpStream(HttpExchange exchange, Heartbeat heartbeat, StreamOrigin origin) {
@@ -47,6 +48,7 @@ final class HttpStream {
                 if (left) {
                     gone.raise();
                 }
+                closed.raise();
             }
 
             private void begin() throws IOException {
@@ -122,6 +124,11 @@ final class HttpStream {
 
     boolean isLeft() {
         return writer.isClosed();
+    }
+
+    /** Runs the action when the connection ends, whoever ends it. */
+    void onClosed(Runnable action) {
+        closed.onRaised(action);
     }
 
     void onGone(Runnable action) {

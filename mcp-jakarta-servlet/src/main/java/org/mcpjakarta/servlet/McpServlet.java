@@ -10,6 +10,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.sse.Heartbeat;
 
 import jakarta.servlet.http.HttpServlet;
@@ -41,7 +42,13 @@ public final class McpServlet extends HttpServlet {
     /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
     @Override
     public void init() {
-        heartbeat.add(eras::sweep, HEARTBEAT);
+        heartbeat.add(this::sweep, HEARTBEAT);
+    }
+
+    /** Lets go of what is over; this happens by itself every few seconds. */
+    public void sweep() {
+        engine.sweep();
+        eras.sweep();
     }
 
     /** Every verb passes the same door, and every refusal is written in one place. */
@@ -56,6 +63,8 @@ public final class McpServlet extends HttpServlet {
             reply.reject(rejection);
         } catch (RpcException refused) {
             reply.reject(Rejection.badRequest(refused.error(), refused.id()));
+        } catch (Overload overload) {
+            reply.reject(Rejection.of(overload));
         } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
             reply.reject(new Rejection(500, Accidents.answerTo(accident)));
         }
@@ -79,6 +88,8 @@ public final class McpServlet extends HttpServlet {
             eras.of(headers, input).serve(input, headers, caller, reply);
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
+        } catch (Overload overload) {
+            throw Rejection.of(overload).to(input);
         } catch (Rejection rejection) {
             throw rejection.to(input);
         }

@@ -7,6 +7,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Overload;
 
 /** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */
 final class Rejection extends RuntimeException {
@@ -50,9 +51,9 @@ final class Rejection extends RuntimeException {
                 Map.of("Allow", allowed));
     }
 
-    static Rejection unavailable(String message, int retrySeconds) {
-        return new Rejection(503, new RpcError(RpcError.INTERNAL_ERROR, message), null,
-                Map.of("Retry-After", Integer.toString(retrySeconds)));
+    static Rejection of(Overload overload) {
+        return new Rejection(overload.isOfServer() ? 503 : 429, overload.error(), null,
+                Map.of("Retry-After", Long.toString(overload.retrySeconds())));
     }
 
     /** The same refusal, with the id of the request that it answers. */

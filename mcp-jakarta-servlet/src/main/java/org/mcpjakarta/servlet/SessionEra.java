@@ -20,8 +20,6 @@ import org.mcpjakarta.sse.Streams;
 
 /** A client shakes hands once and shows its session id from then on. */
 final class SessionEra implements Era {
-    private static final int RETRY_SECONDS = 30;
-
     private final McpEngine engine;
     private final Batches batches;
     private final Listening listening;
@@ -54,11 +52,11 @@ final class SessionEra implements Era {
         if (lastEvent != null) {
             StreamOrigin place = place(session, lastEvent);
             listening.back(session, caller);
-            reply.resume(place);
+            reply.resume(place, engine.sessions().stay(session));
             return;
         }
         listening.listen(session, caller, reply.keptFor(session, streams));
-        reply.listen();
+        reply.listen(engine.sessions().stay(session));
     }
 
     // Another session's stream, one that never was and one whose events are gone are answered alike.
@@ -101,8 +99,7 @@ final class SessionEra implements Era {
             throw Rejection.badRequest("The session is initialized already");
         }
         ClientProfile client = ClientProfile.fromHandshake(request.params(), engine.settings().revisions());
-        Session session = engine.sessions().open(caller.owner(), client)
-                .orElseThrow(() -> Rejection.unavailable("The server has no room for another session", RETRY_SECONDS));
+        Session session = engine.sessions().open(caller.owner(), client);
         reply.header(Headers.SESSION_ID, session.id());
         reply.answer(engine.serve(Call.within(session, caller, request, reply)), response -> 200);
     }

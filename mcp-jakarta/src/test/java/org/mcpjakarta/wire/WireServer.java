@@ -31,7 +31,11 @@ final class WireServer implements AutoCloseable {
     }
 
     static WireServer start(Settings settings, Features features) {
-        WireServer wire = new WireServer(new McpEngine(settings, features));
+        return start(new McpEngine(settings, features));
+    }
+
+    static WireServer start(McpEngine engine) {
+        WireServer wire = new WireServer(engine);
         wire.connector.setHost("127.0.0.1");
         wire.server.addConnector(wire.connector);
         ServletContextHandler context = new ServletContextHandler("/");
@@ -49,6 +53,11 @@ final class WireServer implements AutoCloseable {
 
     McpEngine engine() {
         return engine;
+    }
+
+    /** What happens every few seconds anyway. */
+    void sweep() {
+        servlet.sweep();
     }
 
     /** What a container does to an application that it takes away, while connections stay. */

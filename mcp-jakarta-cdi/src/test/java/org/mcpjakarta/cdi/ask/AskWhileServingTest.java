@@ -189,7 +189,7 @@ class AskWhileServingTest {
             this.application = application;
             this.answers = answers;
             var client = new ClientProfile(revision, Json.object(ABLE), null);
-            String id = application.engine().sessions().open("", client).orElseThrow().id();
+            String id = application.engine().sessions().open("", client).id();
             application.engine().sessions().initialized(id);
             this.session = application.engine().sessions().find("", id).orElseThrow();
         }

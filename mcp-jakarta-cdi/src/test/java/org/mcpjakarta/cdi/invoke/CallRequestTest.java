@@ -43,7 +43,7 @@ class CallRequestTest {
 
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
-        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), Instant.EPOCH);
+        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), Instant.EPOCH, Instant.EPOCH);
         McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
 
         assertThat(request.id()).isEqualTo("a");

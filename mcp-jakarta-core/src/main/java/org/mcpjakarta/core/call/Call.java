@@ -26,6 +26,7 @@ public final class Call {
     private @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
     private @Nullable Dialogue dialogue;
+    private Rates rates = Rates.DEFAULT;
     private boolean watched;
     private volatile boolean ended;
 
@@ -114,16 +115,21 @@ public final class Call {
         return cancellation;
     }
 
+    /** How much may be said of this call; to be set before anything is. */
+    public synchronized void limitTo(Rates changed) {
+        rates = changed;
+    }
+
     public synchronized ProgressReports progress() {
         if (progress == null) {
-            progress = new ProgressReports(meta(), this::tell);
+            progress = new ProgressReports(meta(), rates.progress(), this::tell);
         }
         return progress;
     }
 
     public synchronized LogChannel log() {
         if (log == null) {
-            log = new LogChannel(logLevel, this::tell);
+            log = new LogChannel(logLevel, rates.log(), this::tell);
         }
         return log;
     }

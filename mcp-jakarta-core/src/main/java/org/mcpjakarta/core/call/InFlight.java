@@ -1,7 +1,9 @@
 package org.mcpjakarta.core.call;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -49,6 +51,11 @@ public final class InFlight {
                 call.cancellation().raise();
             }
         });
+    }
+
+    /** The sessions that have calls running. */
+    public Set<Session> sessions() {
+        return calls.values().stream().map(Call::session).collect(Collectors.toSet());
     }
 
     public int size() {

@@ -16,16 +16,14 @@ import jakarta.json.JsonValue;
  * message that passes says how many were.
  */
 public final class LogChannel {
-    private static final double PER_SECOND = 100;
-    private static final double BURST = 200;
-
     private final @Nullable LogLevel threshold;
     private final BiConsumer<String, JsonObject> wire;
-    private final TokenBucket budget = new TokenBucket(PER_SECOND, BURST, System::nanoTime);
+    private final TokenBucket budget;
     private final AtomicInteger dropped = new AtomicInteger();
 
-    LogChannel(@Nullable LogLevel threshold, BiConsumer<String, JsonObject> wire) {
+    LogChannel(@Nullable LogLevel threshold, int perSecond, BiConsumer<String, JsonObject> wire) {
         this.threshold = threshold;
+        this.budget = new TokenBucket(perSecond, System::nanoTime);
         this.wire = wire;
     }
 

@@ -16,20 +16,18 @@ import jakarta.json.JsonValue;
  * again. Too many reports are thinned out: the newest one waits and goes out with the next that may, or at the end.
  */
 public final class ProgressReports {
-    private static final double PER_SECOND = 10;
-    private static final double BURST = 20;
-
     private final @Nullable JsonValue token;
     private final BiConsumer<String, JsonObject> wire;
-    private final TokenBucket budget = new TokenBucket(PER_SECOND, BURST, System::nanoTime);
+    private final TokenBucket budget;
     private double last = Double.NEGATIVE_INFINITY;
     private @Nullable JsonObject waiting;
     private boolean closed;
 
-    ProgressReports(JsonObject meta, BiConsumer<String, JsonObject> wire) {
+    ProgressReports(JsonObject meta, int perSecond, BiConsumer<String, JsonObject> wire) {
         JsonValue given = meta.get("progressToken");
         boolean fits = given instanceof JsonString || given instanceof JsonNumber number && number.isIntegral();
         this.token = fits ? given : null;
+        this.budget = new TokenBucket(perSecond, System::nanoTime);
         this.wire = wire;
     }
 

@@ -13,6 +13,11 @@ public interface Reply {
 
     void send(RpcMessage message);
 
+    /** Where the client calls from, as far as that is known; it tells apart clients of whom nothing else is known. */
+    default String address() {
+        return "";
+    }
+
     /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
     default void watch(CancelFlag flag) {}
 

@@ -1,33 +1,52 @@
 package org.mcpjakarta.core.call;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/** Lets through a burst and then so many a second. Safe for use by many threads. */
+/**
+ * Lets through so many a second, and two seconds' worth of them at once. All it remembers is the time at which it will be full
+ * again, in one number; so nobody waits for anybody. Safe for use by many threads.
+ */
 public final class TokenBucket {
-    private static final double NANOS = 1e9;
+    private static final long SECOND = 1_000_000_000;
+    private static final int SECONDS_AT_ONCE = 2;
 
-    private final double perSecond;
-    private final double burst;
+    private final long nanosEach;
+    private final long slack;
     private final LongSupplier nanos;
-    private double tokens;
-    private long filledAt;
+    private final AtomicLong fullAt;
 
-    public TokenBucket(double perSecond, double burst, LongSupplier nanos) {
-        this.perSecond = perSecond;
-        this.burst = burst;
+    public TokenBucket(int perSecond, LongSupplier nanos) {
+        // Rounded up: rather one too few than one too many.
+        this.nanosEach = (SECOND + perSecond - 1) / perSecond;
+        this.slack = ((long) perSecond * SECONDS_AT_ONCE - 1) * nanosEach;
         this.nanos = nanos;
-        this.tokens = burst;
-        this.filledAt = nanos.getAsLong();
+        this.fullAt = new AtomicLong(nanos.getAsLong());
     }
 
-    public synchronized boolean tryTake() {
-        long now = nanos.getAsLong();
-        tokens = Math.min(burst, tokens + (now - filledAt) / NANOS * perSecond);
-        filledAt = now;
-        if (tokens < 1) {
-            return false;
+    public boolean tryTake() {
+        return take() == 0;
+    }
+
+    /** Zero if it lets through; else the time, in nanoseconds, after which it will. */
+    public long take() {
+        while (true) {
+            long now = nanos.getAsLong();
+            long full = fullAt.get();
+            // Times are compared by their difference, since nanoseconds may overflow.
+            long from = full - now > 0 ? full : now;
+            long wait = from - now - slack;
+            if (wait > 0) {
+                return wait;
+            }
+            if (fullAt.compareAndSet(full, from + nanosEach)) {
+                return 0;
+            }
         }
-        tokens--;
-        return true;
+    }
+
+    /** Whether it lets through as much as a new one. */
+    public boolean isFull() {
+        return fullAt.get() - nanos.getAsLong() <= 0;
     }
 }

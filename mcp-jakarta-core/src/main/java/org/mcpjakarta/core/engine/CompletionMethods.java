@@ -22,11 +22,7 @@ import jakarta.json.JsonString;
 
 /** {@code completion/complete}. An argument that nobody completes has no suggestions; one that does not exist is an error. */
 final class CompletionMethods {
-    // A few for each key that is pressed.
-    private static final int PER_SECOND = 50;
-
     private final LiveFeatures features;
-    private final RateLimit rate = new RateLimit(PER_SECOND, System::nanoTime);
 
     CompletionMethods(LiveFeatures features) {
         this.features = features;
@@ -40,9 +36,6 @@ final class CompletionMethods {
         Features offered = features.seenBy(call.caller());
         if (offered.completers().isEmpty()) {
             throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
-        }
-        if (!rate.admits(call)) {
-            throw new RpcException(new RpcError(RpcError.INTERNAL_ERROR, "Completion is asked for too often"));
         }
         JsonObject argument = Params.requiredObject(call.params(), "argument");
         Target target = target(Params.requiredObject(call.params(), "ref"), Params.requiredText(argument, "name"));

@@ -21,6 +21,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.MemorySessionStore;
+import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 
@@ -34,6 +35,7 @@ public final class McpEngine {
     private final LiveFeatures features;
     private final Dialects dialects;
     private final Notices notices;
+    private final Admission admission;
     private final Subscriptions subscriptions = new Subscriptions();
     private final InFlight inFlight = new InFlight();
     private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
@@ -44,7 +46,8 @@ public final class McpEngine {
 
     public McpEngine(Settings settings, Features features, InstantSource clock) {
         this.settings = settings;
-        this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions());
+        this.admission = new Admission(settings.limits().requests(), settings.limits().rates(), System::nanoTime);
+        this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
@@ -68,6 +71,8 @@ public final class McpEngine {
     /**
      * Serves the call. The stage never fails: whatever goes wrong becomes an error response. It holds nothing if the call was
      * cancelled, since nobody waits for the answer then.
+     *
+     * @throws Overload at once, before anything else happens, if there are too many calls
      */
     public CompletionStage<RpcMessage.@Nullable Response> serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
@@ -75,6 +80,8 @@ public final class McpEngine {
         if (handler == null) {
             return CompletableFuture.completedFuture(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
         }
+        Runnable admitted = admission.admit(call);
+        call.limitTo(settings.limits().rates());
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
@@ -84,7 +91,7 @@ public final class McpEngine {
         }
         return outcome.thenApply(end -> response(call, dialect, end))
                 .exceptionally(failure -> failed(call, dialect, failure))
-                .thenApply(response -> ended(call, response));
+                .thenApply(response -> ended(call, response, admitted));
     }
 
     /** Takes a notification from the client of a session. */
@@ -117,6 +124,13 @@ public final class McpEngine {
         return subscriptions.size();
     }
 
+    /** Lets go of what is of no use any more, sessions above all; to be called now and then. */
+    public void sweep() {
+        sessions.sweep();
+        inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop);
+        admission.sweep();
+    }
+
     /** The server stops: subscriptions get their last word. */
     public void stop() {
         subscriptions.endAll();
@@ -130,6 +144,10 @@ public final class McpEngine {
     /** Ends a session with everything that belongs to it. */
     public void close(Session session) {
         sessions.close(session.id());
+        drop(session);
+    }
+
+    private void drop(Session session) {
         inFlight.cancelAll(session);
         serverRequests.drop(session);
     }
@@ -144,8 +162,12 @@ public final class McpEngine {
                 call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, RpcMessage.Response response) {
+    private RpcMessage.@Nullable Response ended(Call call, RpcMessage.Response response, Runnable admitted) {
         inFlight.end(call);
+        if (call.session() != null) {
+            sessions.called(call.session());
+        }
+        admitted.run();
         call.end();
         return call.cancellation().isRaised() ? null : response;
     }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 
 import org.mcpjakarta.core.call.Patience;
+import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revisions;
@@ -18,11 +19,35 @@ import org.mcpjakarta.core.session.Sessions;
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
         Asking asking, CacheHint cache, Authorization authorization) {
     /** @param pageSize how many entries one page of a list holds */
-    public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
+    public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
+            Rates rates) {
         public static final Limits DEFAULT = new Limits(4 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
+
+        public Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
+            this(bodyBytes, json, sessions, pageSize, Requests.DEFAULT, Rates.DEFAULT);
+        }
 
         public Limits {
             if (bodyBytes < 1 || pageSize < 1) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        public Limits withRequests(Requests changed) {
+            return new Limits(bodyBytes, json, sessions, pageSize, changed, rates);
+        }
+
+        public Limits withRates(Rates changed) {
+            return new Limits(bodyBytes, json, sessions, pageSize, requests, changed);
+        }
+    }
+
+    /** How many requests may be running at once: in all, of one session, and of one owner where owners are known. */
+    public record Requests(int max, int perSession, int perOwner) {
+        public static final Requests DEFAULT = new Requests(1_000, 64, 256);
+
+        public Requests {
+            if (max < 1 || perSession < 1 || perOwner < 1) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
         }
@@ -73,6 +98,10 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
     public Settings withAsking(Asking changed) {
         return new Settings(path, server, revisions, limits, access, changed, cache, authorization);
+    }
+
+    public Settings withLimits(Limits changed) {
+        return new Settings(path, server, revisions, changed, access, asking, cache, authorization);
     }
 
     public Settings withCache(CacheHint changed) {

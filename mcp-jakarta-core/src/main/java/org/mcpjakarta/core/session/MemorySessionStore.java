@@ -10,20 +10,25 @@ import java.util.function.UnaryOperator;
 /** Sessions in this process. */
 public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
+    private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
     private final AtomicInteger size = new AtomicInteger();
 
+    // Places are taken before the session is kept, so that a flood cannot overshoot.
     @Override
-    public boolean create(Session session, int capacity) {
-        // The place is taken before the session is kept, so that a flood cannot overshoot the capacity.
-        if (size.incrementAndGet() > capacity) {
+    public Creation create(Session session, int all, int perOwner) {
+        if (size.incrementAndGet() > all) {
             size.decrementAndGet();
-            return false;
+            return Creation.FULL;
+        }
+        if (!takePlace(session.owner(), perOwner)) {
+            size.decrementAndGet();
+            return Creation.OWNER_FULL;
         }
         if (sessions.putIfAbsent(session.id(), session) != null) {
-            size.decrementAndGet();
+            givePlaceBack(session);
             throw new IllegalStateException("A session id was minted twice");
         }
-        return true;
+        return Creation.KEPT;
     }
 
     @Override
@@ -38,21 +43,44 @@ public final class MemorySessionStore implements SessionStore {
 
     @Override
     public boolean remove(String id) {
-        boolean removed = sessions.remove(id) != null;
-        if (removed) {
-            size.decrementAndGet();
+        Session removed = sessions.remove(id);
+        if (removed != null) {
+            givePlaceBack(removed);
         }
-        return removed;
+        return removed != null;
     }
 
     @Override
-    public void removeSeenBefore(Instant time) {
-        sessions.values().stream().filter(session -> session.lastSeen().isBefore(time)).map(Session::id).toList()
-                .forEach(this::remove);
+    public void removeExpired(Instant seenBefore, Instant openedBefore) {
+        for (Session session : sessions.values()) {
+            boolean expired = session.lastSeen().isBefore(seenBefore) || session.since().isBefore(openedBefore);
+            // Not if it was seen again meanwhile.
+            if (expired && sessions.remove(session.id(), session)) {
+                givePlaceBack(session);
+            }
+        }
     }
 
     @Override
     public int size() {
         return size.get();
+    }
+
+    private boolean takePlace(String owner, int most) {
+        if (owner.isEmpty()) {
+            return true;
+        }
+        boolean[] taken = {false};
+        sizes.compute(owner, (key, count) -> {
+            int known = count == null ? 0 : count;
+            taken[0] = known < most;
+            return taken[0] ? Integer.valueOf(known + 1) : count;
+        });
+        return taken[0];
+    }
+
+    private void givePlaceBack(Session session) {
+        size.decrementAndGet();
+        sizes.computeIfPresent(session.owner(), (owner, count) -> count == 1 ? null : count - 1);
     }
 }

@@ -10,31 +10,31 @@ import java.util.Set;
  * @param owner         whose it is; for anybody else there is no such session
  * @param logLevel      log messages below it are not sent
  * @param subscriptions URIs of the resources whose updates it asked for
+ * @param since         when it was opened
  */
 public record Session(String id, String owner, ClientProfile client, boolean initialized, LogLevel logLevel,
-        Set<String> subscriptions,
-        Instant lastSeen) {
+        Set<String> subscriptions, Instant since, Instant lastSeen) {
     public Session {
         subscriptions = Set.copyOf(subscriptions);
     }
 
     static Session opened(String id, String owner, ClientProfile client, Instant now) {
-        return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), now);
+        return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), now, now);
     }
 
     Session withInitialized() {
-        return new Session(id, owner, client, true, logLevel, subscriptions, lastSeen);
+        return new Session(id, owner, client, true, logLevel, subscriptions, since, lastSeen);
     }
 
     Session withLogLevel(LogLevel level) {
-        return new Session(id, owner, client, initialized, level, subscriptions, lastSeen);
+        return new Session(id, owner, client, initialized, level, subscriptions, since, lastSeen);
     }
 
     Session withSubscriptions(Set<String> uris) {
-        return new Session(id, owner, client, initialized, logLevel, uris, lastSeen);
+        return new Session(id, owner, client, initialized, logLevel, uris, since, lastSeen);
     }
 
     Session seenAt(Instant now) {
-        return new Session(id, owner, client, initialized, logLevel, subscriptions, now);
+        return new Session(id, owner, client, initialized, logLevel, subscriptions, since, now);
     }
 }

@@ -6,19 +6,33 @@ import java.util.function.UnaryOperator;
 
 /** Keeps sessions. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
 public interface SessionStore {
-    /** Keeps a new session, unless {@code capacity} sessions are kept already; then answers false and keeps nothing. */
-    boolean create(Session session, int capacity);
+    /**
+     * Keeps a new session if there is room for it.
+     *
+     * @param all      how many sessions may be kept
+     * @param perOwner how many of them may be of one owner, if the owner is known
+     */
+    Creation create(Session session, int all, int perOwner);
+
+    /** What became of a new session. */
+    enum Creation {
+        KEPT,
+        /** There is no room for anybody's session. */
+        FULL,
+        /** There is no room for another one of this owner. */
+        OWNER_FULL
+    }
 
     Optional<Session> find(String id);
 
-    /** Replaces the session in one step, if it is still there. */
+    /** Replaces the session in one step, if it is still there. Its id and its owner stay. */
     Optional<Session> update(String id, UnaryOperator<Session> change);
 
     /** Whether there was such a session. */
     boolean remove(String id);
 
-    /** Forgets all sessions last seen before the given time. */
-    void removeSeenBefore(Instant time);
+    /** Forgets all sessions last seen, or opened, before these times. */
+    void removeExpired(Instant seenBefore, Instant openedBefore);
 
     int size();
 }

@@ -6,71 +6,149 @@ import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The sessions of one server: minted here, bounded in number, forgotten when nothing is heard of them for a while. A
+ * The sessions of one server: minted here, bounded in number and age, forgotten when nothing is heard of them for a while. A
  * session is never made from an id that a client brings along.
  */
 public final class Sessions {
     // Writing down every request would make each one a write; a session's age needs no finer grain than this.
     private static final int TOUCHES_PER_IDLE_TIME = 16;
+    private static final Duration RETRY = Duration.ofSeconds(30);
+    private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(1);
 
     private final SessionStore store;
     private final InstantSource clock;
     private final Limits limits;
+    private final Activity calls;
+    private final Presence presence = new Presence();
     private final SessionId ids = new SessionId();
+    private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.MIN);
 
-    /** How many sessions there may be, how long one may stay silent, and to how many resources one may subscribe. */
-    public record Limits(int max, Duration idle, int subscriptions) {
-        public static final Limits DEFAULT = new Limits(10_000, Duration.ofMinutes(30), 1_000);
+    /**
+     * @param max           how many sessions there may be
+     * @param perOwner      how many of them an owner may have, if known
+     * @param idle          how long one may stay silent
+     * @param maxAge        how long one may last
+     * @param subscriptions to how many resources one may subscribe
+     */
+    public record Limits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions) {
+        public static final Limits DEFAULT = new Limits(10_000, 100, Duration.ofMinutes(30), Duration.ofHours(24),
+                1_000);
 
         public Limits(int max, Duration idle) {
-            this(max, idle, DEFAULT.subscriptions());
+            this(max, DEFAULT.perOwner(), idle, DEFAULT.maxAge(), DEFAULT.subscriptions());
         }
 
         public Limits {
-            if (max < 1 || subscriptions < 0 || idle.isNegative() || idle.isZero()) {
+            if (max < 1 || perOwner < 1 || subscriptions < 0 || idle.isNegative() || idle.isZero()
+                    || maxAge.isNegative() || maxAge.isZero()) {
                 throw new IllegalArgumentException("Session limits must be positive");
             }
         }
     }
 
-    public Sessions(SessionStore store, InstantSource clock, Limits limits) {
+    /** @param calls knows the sessions that have calls running */
+    public Sessions(SessionStore store, InstantSource clock, Limits limits, Activity calls) {
         this.store = store;
         this.clock = clock;
         this.limits = limits;
+        this.calls = calls;
     }
 
-    /** A new session, or none while the server is full of live ones. */
-    public Optional<Session> open(String owner, ClientProfile client) {
+    /**
+     * A new session.
+     *
+     * @throws Overload if there are too many live ones
+     */
+    public Session open(String owner, ClientProfile client) {
         Session session = Session.opened(ids.mint(), owner, client, clock.instant());
-        if (store.create(session, limits.max())) {
-            return Optional.of(session);
+        SessionStore.Creation creation = create(session);
+        if (creation != SessionStore.Creation.KEPT && sweepIfDue()) {
+            creation = create(session);
         }
-        store.removeSeenBefore(clock.instant().minus(limits.idle()));
-        return store.create(session, limits.max()) ? Optional.of(session) : Optional.empty();
+        return switch (creation) {
+            case KEPT -> session;
+            case FULL -> throw Overload.ofServer("The server has no room for another session", RETRY);
+            case OWNER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them", RETRY);
+        };
+    }
+
+    private SessionStore.Creation create(Session session) {
+        return store.create(session, limits.max(), limits.perOwner());
+    }
+
+    // Looking through all sessions for each one that is refused would make refusing the most expensive answer of all.
+    private boolean sweepIfDue() {
+        Instant now = clock.instant();
+        Instant last = swept.get();
+        boolean due = last.equals(Instant.MIN) || !now.isBefore(last.plus(BETWEEN_SWEEPS));
+        if (due && swept.compareAndSet(last, now)) {
+            sweep();
+            return true;
+        }
+        return false;
     }
 
     /** The owner's live session of that id; being asked for keeps it alive. */
     public Optional<Session> find(String owner, String id) {
-        Instant now = clock.instant();
         Optional<Session> found = store.find(id).filter(session -> session.owner().equals(owner));
         if (found.isEmpty()) {
             return found;
         }
-        Duration silent = Duration.between(found.get().lastSeen(), now);
-        if (silent.compareTo(limits.idle()) >= 0) {
+        Instant now = clock.instant();
+        if (isOver(found.get(), now)) {
             store.remove(id);
             return Optional.empty();
         }
-        boolean fresh = silent.multipliedBy(TOUCHES_PER_IDLE_TIME).compareTo(limits.idle()) < 0;
-        return fresh ? found : store.update(id, session -> session.seenAt(now));
+        return isFresh(found.get(), now) ? found : store.update(id, session -> session.seenAt(now));
     }
 
     /** The live session of that id, which is not kept alive by this: it is the server that asks, not the client. */
     public Optional<Session> peek(String id) {
-        Instant oldest = clock.instant().minus(limits.idle());
-        return store.find(id).filter(session -> session.lastSeen().isAfter(oldest));
+        Instant now = clock.instant();
+        return store.find(id).filter(session -> !isOver(session, now));
+    }
+
+    /** The client is connected, and the session not idle, until the runnable is run. */
+    public Runnable stay(Session session) {
+        Runnable leave = presence.enter(session.id());
+        return () -> {
+            touch(session.id());
+            leave.run();
+        };
+    }
+
+    /** A call of the session, which was found when it began, has ended: till then the session was not idle. */
+    public void called(Session session) {
+        if (!isFresh(session, clock.instant())) {
+            touch(session.id());
+        }
+    }
+
+    private void touch(String id) {
+        Instant now = clock.instant();
+        store.find(id).filter(session -> !isFresh(session, now))
+                .ifPresent(session -> store.update(id, current -> current.seenAt(now)));
+    }
+
+    /** Forgets the sessions that are over. Those in which something goes on have been seen just now. */
+    public void sweep() {
+        calls.sessions().forEach(this::touch);
+        presence.sessions().forEach(this::touch);
+        Instant now = clock.instant();
+        store.removeExpired(now.minus(limits.idle()), now.minus(limits.maxAge()));
+    }
+
+    private boolean isOver(Session session, Instant now) {
+        boolean idle = !session.lastSeen().plus(limits.idle()).isAfter(now);
+        return idle && !calls.isIn(session.id()) && !presence.isIn(session.id())
+                || !session.since().plus(limits.maxAge()).isAfter(now);
+    }
+
+    private boolean isFresh(Session session, Instant now) {
+        return session.lastSeen().plus(limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME)).isAfter(now);
     }
 
     /** The client has finished the handshake. */

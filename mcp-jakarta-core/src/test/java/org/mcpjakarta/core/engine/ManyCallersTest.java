@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.call.Rates;
+import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.fixture.Conversation;
@@ -34,7 +36,10 @@ class ManyCallersTest {
                 ? CompletableFuture.completedFuture(result)
                 : new CompletableFuture<ToolResult>().completeOnTimeout(result, delay, TimeUnit.MILLISECONDS);
     });
-    private final McpEngine engine = Engines.with(echo, lateEcho);
+    private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE).withLimits(
+            Settings.Limits.DEFAULT.withRequests(new Settings.Requests(CALLERS * IDS, IDS, 1))
+                    .withRates(new Rates(CALLERS * IDS, 1, 1, 1))),
+            Features.of(List.of(echo, lateEcho)));
 
     private record Asked(String payload, RpcId id, CompletableFuture<RpcMessage.Response> answer) {}
 

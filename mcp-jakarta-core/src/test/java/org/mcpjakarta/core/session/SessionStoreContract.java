@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Set;
 import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.SessionStore.Creation;
 
 /** What every session store has to keep to. */
 abstract class SessionStoreContract {
@@ -32,7 +32,7 @@ abstract class SessionStoreContract {
     void sessionIsFoundAsItWasKept() {
         Session session = session("a", NOON);
 
-        assertThat(store.create(session, 10)).isTrue();
+        assertThat(create(session)).isEqualTo(Creation.KEPT);
 
         assertThat(store.find("a")).contains(session);
         assertThat(store.size()).isEqualTo(1);
@@ -48,7 +48,7 @@ abstract class SessionStoreContract {
 
     @Test
     void changeIsKept() {
-        store.create(session("a", NOON), 10);
+        create(session("a", NOON));
 
         assertThat(store.update("a", Session::withInitialized).orElseThrow().initialized()).isTrue();
 
@@ -57,7 +57,7 @@ abstract class SessionStoreContract {
 
     @Test
     void removedSessionIsGoneOnce() {
-        store.create(session("a", NOON), 10);
+        create(session("a", NOON));
 
         assertThat(store.remove("a")).isTrue();
 
@@ -69,22 +69,55 @@ abstract class SessionStoreContract {
     @Test
     @Tag("R-123")
     void fullStoreKeepsNothingMore() {
-        store.create(session("a", NOON), 2);
-        store.create(session("b", NOON), 2);
+        store.create(session("a", NOON), 2, 2);
+        store.create(session("b", NOON), 2, 2);
 
-        assertThat(store.create(session("c", NOON), 2)).isFalse();
+        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Creation.FULL);
 
         assertThat(store.find("c")).isEmpty();
         assertThat(store.size()).isEqualTo(2);
         store.remove("a");
-        assertThat(store.create(session("c", NOON), 2)).isTrue();
+        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Creation.KEPT);
+    }
+
+    @Test
+    @Tag("R-123")
+    void anOwnerHasNoMoreThanItsShare() {
+        store.create(session("a", "alice"), 10, 2);
+        store.create(session("b", "alice"), 10, 2);
+
+        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Creation.OWNER_FULL);
+
+        assertThat(store.find("c")).isEmpty();
+        assertThat(store.size()).isEqualTo(2);
+        assertThat(store.create(session("d", "bob"), 10, 2)).isEqualTo(Creation.KEPT);
+        store.remove("a");
+        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Creation.KEPT);
+    }
+
+    @Test
+    @Tag("R-123")
+    void whatExpiresMakesRoomForItsOwner() {
+        store.create(session("a", "alice"), 10, 1);
+        store.removeExpired(NOON.plusSeconds(1), NOON);
+
+        assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Creation.KEPT);
+        assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Creation.OWNER_FULL);
+    }
+
+    @Test
+    void thoseWhoAreNotKnownShareTheWhole() {
+        for (int i = 0; i < 5; i++) {
+            assertThat(store.create(session("s" + i, ""), 5, 1)).isEqualTo(Creation.KEPT);
+        }
+        assertThat(store.create(session("more", ""), 5, 1)).isEqualTo(Creation.FULL);
     }
 
     @Test
     void idThatIsTakenIsNotTakenAgain() {
-        store.create(session("a", NOON), 10);
+        create(session("a", NOON));
 
-        assertThatIllegalStateException().isThrownBy(() -> store.create(session("a", NOON.plusSeconds(1)), 10));
+        assertThatIllegalStateException().isThrownBy(() -> create(session("a", NOON.plusSeconds(1))));
 
         assertThat(store.find("a").orElseThrow().lastSeen()).isEqualTo(NOON);
         assertThat(store.size()).isEqualTo(1);
@@ -92,11 +125,11 @@ abstract class SessionStoreContract {
 
     @Test
     void onlySessionsNotSeenSinceAreForgotten() {
-        store.create(session("old", NOON.minus(Duration.ofMinutes(1))), 10);
-        store.create(session("just", NOON), 10);
-        store.create(session("new", NOON.plusSeconds(1)), 10);
+        create(session("old", NOON.minus(Duration.ofMinutes(1))));
+        create(session("just", NOON));
+        create(session("new", NOON.plusSeconds(1)));
 
-        store.removeSeenBefore(NOON);
+        store.removeExpired(NOON, Instant.EPOCH);
 
         assertThat(store.find("old")).isEmpty();
         assertThat(store.find("just")).isPresent();
@@ -111,7 +144,7 @@ abstract class SessionStoreContract {
         List<Integer> kept = Crowd.together(16, thread -> () -> {
             int mine = 0;
             for (int i = 0; i < 500; i++) {
-                mine += store.create(session(thread + "." + i, NOON), 100) ? 1 : 0;
+                mine += store.create(session(thread + "." + i, NOON), 100, 1) == Creation.KEPT ? 1 : 0;
             }
             return mine;
         });
@@ -121,10 +154,38 @@ abstract class SessionStoreContract {
     }
 
     @Test
+    @Tag("R-123")
+    void aFloodDoesNotOvershootTheShareOfItsOwner() throws Exception {
+        List<Integer> kept = Crowd.together(16, thread -> () -> {
+            int mine = 0;
+            for (int i = 0; i < 100; i++) {
+                Session session = session(thread + "." + i, "owner" + i % 2);
+                mine += store.create(session, 10_000, 10) == Creation.KEPT ? 1 : 0;
+            }
+            return mine;
+        });
+
+        assertThat(kept.stream().mapToInt(Integer::intValue).sum()).isEqualTo(20);
+        assertThat(store.size()).isEqualTo(20);
+    }
+
+    @Test
+    @Tag("R-123")
+    void onlySessionsOpenedSinceAreKeptHoweverLatelySeen() {
+        create(session("old", NOON).seenAt(NOON.plusSeconds(100)));
+        create(session("new", NOON.plusSeconds(50)).seenAt(NOON.plusSeconds(100)));
+
+        store.removeExpired(NOON, NOON.plusSeconds(50));
+
+        assertThat(store.find("old")).isEmpty();
+        assertThat(store.find("new")).isPresent();
+    }
+
+    @Test
     void sizeIsRightAfterManyComeAndGo() throws Exception {
         Crowd.together(8, thread -> () -> {
             for (int i = 0; i < 500; i++) {
-                store.create(session(thread + "." + i, NOON), 10_000);
+                create(session(thread + "." + i, NOON));
                 store.remove(thread + "." + i);
             }
             return null;
@@ -133,7 +194,15 @@ abstract class SessionStoreContract {
         assertThat(store.size()).isZero();
     }
 
-    private static Session session(String id, Instant lastSeen) {
-        return new Session(id, "", Clients.of(Revision.V2025_11_25), false, LogLevel.DEFAULT, Set.of(), lastSeen);
+    private Creation create(Session session) {
+        return store.create(session, 10_000, 100);
+    }
+
+    private static Session session(String id, Instant opened) {
+        return Session.opened(id, "", Clients.of(Revision.V2025_11_25), opened);
+    }
+
+    private static Session session(String id, String owner) {
+        return Session.opened(id, owner, Clients.of(Revision.V2025_11_25), NOON);
     }
 }

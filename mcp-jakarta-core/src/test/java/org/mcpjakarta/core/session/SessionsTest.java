@@ -2,9 +2,14 @@ package org.mcpjakarta.core.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,14 +22,17 @@ class SessionsTest {
     private static final Duration IDLE = Duration.ofMinutes(30);
     private static final Duration MOMENT = Duration.ofMillis(1);
 
+    private static final Duration AGE = Duration.ofHours(24);
+
     private final ManualClock clock = new ManualClock();
+    private final Work calls = new Work();
     private final ClientProfile client = Clients.of(Revision.V2025_11_25);
 
     @Test
     void newSessionIsFoundByItsIdAlone() {
         Sessions sessions = sessions(10);
 
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         assertThat(sessions.find("", session.id())).contains(session);
         assertThat(session.initialized()).isFalse();
@@ -34,7 +42,7 @@ class SessionsTest {
     @Test
     void sessionIsThereForItsOwnerAlone() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("alice", client).orElseThrow();
+        Session session = sessions.open("alice", client);
 
         assertThat(sessions.find("bob", session.id())).isEmpty();
         assertThat(sessions.find("", session.id())).isEmpty();
@@ -56,7 +64,7 @@ class SessionsTest {
     @Test
     void finishedHandshakeIsRemembered() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         sessions.initialized(session.id());
 
@@ -67,7 +75,7 @@ class SessionsTest {
     @Tag("R-117")
     void silentSessionIsForgotten() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         clock.advance(IDLE);
 
@@ -78,7 +86,7 @@ class SessionsTest {
     @Test
     void sessionLivesToTheLastMoment() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         clock.advance(IDLE.minus(MOMENT));
 
@@ -88,7 +96,7 @@ class SessionsTest {
     @Test
     void beingUsedKeepsASessionAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         for (int i = 0; i < 20; i++) {
             clock.advance(Duration.ofMinutes(20));
@@ -100,7 +108,7 @@ class SessionsTest {
     @Tag("R-241")
     void lookingAtASessionDoesNotKeepItAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         clock.advance(IDLE.minus(MOMENT));
         assertThat(sessions.peek(session.id())).isPresent();
@@ -112,7 +120,7 @@ class SessionsTest {
     @Test
     void frequentUseCountsThoughNotEachOneIsWrittenDown() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         for (int i = 0; i < 120; i++) {
             clock.advance(Duration.ofMinutes(1));
@@ -124,7 +132,7 @@ class SessionsTest {
     @Tag("R-117")
     void closedSessionIsGone() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client).orElseThrow();
+        Session session = sessions.open("", client);
 
         assertThat(sessions.close(session.id())).isTrue();
 
@@ -137,13 +145,13 @@ class SessionsTest {
     @Tag("T-16")
     void fullHouseTakesNobodyUntilSomebodyLeaves() {
         Sessions sessions = sessions(2);
-        Session first = sessions.open("", client).orElseThrow();
-        sessions.open("", client).orElseThrow();
+        Session first = sessions.open("", client);
+        sessions.open("", client);
 
-        assertThat(sessions.open("", client)).isEmpty();
+        assertThat(refusal(sessions, "").isOfServer()).isTrue();
 
         sessions.close(first.id());
-        assertThat(sessions.open("", client)).isPresent();
+        assertThat(sessions.open("", client)).isNotNull();
     }
 
     @Test
@@ -151,14 +159,14 @@ class SessionsTest {
     @Tag("T-16")
     void silentSessionsMakeRoomForNewOnes() {
         Sessions sessions = sessions(3);
-        Session busy = sessions.open("", client).orElseThrow();
-        sessions.open("", client).orElseThrow();
-        sessions.open("", client).orElseThrow();
+        Session busy = sessions.open("", client);
+        sessions.open("", client);
+        sessions.open("", client);
         clock.advance(Duration.ofMinutes(20));
         sessions.find("", busy.id());
         clock.advance(Duration.ofMinutes(20));
 
-        Session newcomer = sessions.open("", client).orElseThrow();
+        Session newcomer = sessions.open("", client);
 
         assertThat(sessions.count()).isEqualTo(2);
         assertThat(sessions.find("", busy.id())).isPresent();
@@ -173,7 +181,7 @@ class SessionsTest {
         List<Integer> opened = Crowd.together(16, thread -> () -> {
             int mine = 0;
             for (int i = 0; i < 100; i++) {
-                mine += sessions.open("", client).isPresent() ? 1 : 0;
+                mine += opens(sessions) ? 1 : 0;
             }
             return mine;
         });
@@ -183,13 +191,173 @@ class SessionsTest {
     }
 
     @Test
+    @Tag("R-123")
+    void anOwnerHasNoMoreThanItsShare() {
+        Sessions sessions = sessions(10);
+        Session first = sessions.open("alice", client);
+        sessions.open("alice", client);
+
+        assertThat(refusal(sessions, "alice").isOfServer()).isFalse();
+
+        sessions.open("bob", client);
+        for (int i = 0; i < 3; i++) {
+            sessions.open("", client);
+        }
+        sessions.close(first.id());
+        assertThat(sessions.open("alice", client)).isNotNull();
+    }
+
+    @Test
+    @Tag("R-123")
+    void silentSessionsOfAnOwnerMakeRoomForNewOnes() {
+        Sessions sessions = sessions(10);
+        sessions.open("alice", client);
+        sessions.open("alice", client);
+        clock.advance(IDLE.plus(MOMENT));
+
+        assertThat(sessions.open("alice", client)).isNotNull();
+        assertThat(sessions.count()).isEqualTo(1);
+    }
+
+    @Test
+    @Tag("R-117")
+    @Tag("R-123")
+    void noSessionGetsOlderThanTheLimitHoweverBusy() {
+        Sessions sessions = sessions(10);
+        Session session = sessions.open("", client);
+        calls.sessions.add(session.id());
+        sessions.stay(session);
+
+        for (Duration age = Duration.ZERO; age.compareTo(AGE) < 0; age = age.plusMinutes(20)) {
+            assertThat(sessions.find("", session.id())).isPresent();
+            clock.advance(Duration.ofMinutes(20));
+        }
+
+        assertThat(sessions.peek(session.id())).isEmpty();
+        assertThat(sessions.find("", session.id())).isEmpty();
+        assertThat(sessions.count()).isZero();
+    }
+
+    @Test
+    @Tag("T-17")
+    void aCallThatRunsTwiceTheIdleTimeKeepsItsSession() {
+        Sessions sessions = sessions(10);
+        Session session = sessions.open("", client);
+        calls.sessions.add(session.id());
+
+        clock.advance(IDLE.multipliedBy(2));
+        assertThat(sessions.peek(session.id())).isPresent();
+        sessions.called(session);
+        calls.sessions.clear();
+
+        clock.advance(IDLE.minus(MOMENT));
+        assertThat(sessions.peek(session.id())).isPresent();
+        clock.advance(MOMENT);
+        assertThat(sessions.find("", session.id())).isEmpty();
+    }
+
+    @Test
+    @Tag("T-17")
+    void aSessionIsNotIdleWhileItsClientListens() {
+        Sessions sessions = sessions(10);
+        Session session = sessions.open("", client);
+        Runnable one = sessions.stay(session);
+        Runnable other = sessions.stay(session);
+
+        clock.advance(IDLE.multipliedBy(2));
+        sessions.sweep();
+        one.run();
+        one.run();
+        clock.advance(IDLE.multipliedBy(2));
+        assertThat(sessions.peek(session.id())).isPresent();
+        other.run();
+
+        clock.advance(IDLE.minus(MOMENT));
+        assertThat(sessions.peek(session.id())).isPresent();
+        clock.advance(MOMENT);
+        assertThat(sessions.peek(session.id())).isEmpty();
+    }
+
+    @Test
+    @Tag("R-123")
+    @Tag("T-17")
+    void sweepingForgetsTheSilentAndNotTheBusy() {
+        Sessions sessions = sessions(10);
+        Session calling = sessions.open("", client);
+        Session listening = sessions.open("", client);
+        sessions.open("", client);
+        calls.sessions.add(calling.id());
+        sessions.stay(listening);
+
+        clock.advance(IDLE.plus(MOMENT));
+        sessions.sweep();
+
+        assertThat(sessions.count()).isEqualTo(2);
+        assertThat(sessions.peek(calling.id()).orElseThrow().lastSeen()).isEqualTo(clock.instant());
+        assertThat(sessions.peek(listening.id()).orElseThrow().lastSeen()).isEqualTo(clock.instant());
+    }
+
+    @Test
+    @Tag("R-123")
+    @Tag("T-16")
+    void refusingIsCheapHoweverOftenItHappens() {
+        AtomicInteger looks = new AtomicInteger();
+        Sessions sessions = sessions(new CountingStore(looks), 3);
+        IntStream.range(0, 3).forEach(i -> sessions.open("", client));
+
+        for (int second = 0; second < 5; second++) {
+            IntStream.range(0, 1_000).forEach(i -> refusal(sessions, ""));
+            clock.advance(Duration.ofSeconds(1));
+        }
+
+        assertThat(looks).hasValue(5);
+    }
+
+    @Test
     void limitsArePositive() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(0, IDLE));
         assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, Duration.ZERO));
         assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, Duration.ofSeconds(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, 0, IDLE, IDLE, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, 1, IDLE, Duration.ZERO, 1));
     }
 
     private Sessions sessions(int max) {
-        return new Sessions(new MemorySessionStore(), clock, new Sessions.Limits(max, IDLE));
+        return sessions(new MemorySessionStore(), max);
+    }
+
+    private Sessions sessions(SessionStore store, int max) {
+        return new Sessions(store, clock, new Sessions.Limits(max, 2, IDLE, AGE, 10), calls);
+    }
+
+    private Overload refusal(Sessions sessions, String owner) {
+        Overload refusal = catchThrowableOfType(Overload.class, () -> sessions.open(owner, client));
+        assertThat(refusal).isNotNull();
+        assertThat(refusal.retrySeconds()).isPositive();
+        return refusal;
+    }
+
+    private boolean opens(Sessions sessions) {
+        try {
+            sessions.open("", client);
+            return true;
+        } catch (Overload refused) {
+            return false;
+        }
+    }
+
+    /** Knows what the test says is going on. */
+    private static final class Work implements Activity {
+        private final Set<String> sessions = new HashSet<>();
+
+        @Override
+        public boolean isIn(String session) {
+            return sessions.contains(session);
+        }
+
+        @Override
+        public Set<String> sessions() {
+            return sessions;
+        }
     }
 }

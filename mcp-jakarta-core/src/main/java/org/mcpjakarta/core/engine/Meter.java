@@ -1,0 +1,58 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+
+import org.mcpjakarta.core.call.Rates;
+import org.mcpjakarta.core.call.TokenBucket;
+
+/**
+ * What one client makes the server do: how many of its calls run, and how often it begins new ones. A meter that would read like
+ * a new one can be retired, after which nobody gets in by it. Safe for use by many threads, of which none waits.
+ */
+final class Meter {
+    static final int RETIRED = -1;
+
+    private final AtomicInteger running = new AtomicInteger();
+    private final TokenBucket tools;
+    private final TokenBucket completion;
+
+    Meter(Rates rates, LongSupplier nanos) {
+        tools = new TokenBucket(rates.tools(), nanos);
+        completion = new TokenBucket(rates.completion(), nanos);
+    }
+
+    /** How many calls run, with this one; or {@link #RETIRED}. */
+    int enter() {
+        return running.updateAndGet(calls -> calls == RETIRED ? RETIRED : calls + 1);
+    }
+
+    void leave() {
+        running.decrementAndGet();
+    }
+
+    boolean isBusy() {
+        return running.get() > 0;
+    }
+
+    /** Takes what the method costs: zero if there was enough of it, else the nanoseconds until there will be. */
+    long take(String method) {
+        return switch (method) {
+            case "tools/call" -> tools.take();
+            case "completion/complete" -> completion.take();
+            default -> 0;
+        };
+    }
+
+    /** Only whoever has entered takes anything. So nothing is taken from a meter that is being looked at here. */
+    boolean retire() {
+        if (!running.compareAndSet(0, RETIRED)) {
+            return false;
+        }
+        boolean likeNew = tools.isFull() && completion.isFull();
+        if (!likeNew) {
+            running.set(0);
+        }
+        return likeNew;
+    }
+}

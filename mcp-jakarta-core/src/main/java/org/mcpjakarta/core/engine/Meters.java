@@ -1,0 +1,95 @@
+package org.mcpjakarta.core.engine;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import org.mcpjakarta.core.session.Activity;
+import org.mcpjakarta.core.session.Overload;
+
+/**
+ * The meters of clients of one kind, kept only while they say something. Their number is bounded, so that clients who are never seen
+ * again, or only pretend to be many, do not fill the memory.
+ */
+final class Meters implements Activity {
+    static final int MOST_CLIENTS = 1 << 16;
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    private final Map<String, Meter> byClient = new ConcurrentHashMap<>();
+    private final Supplier<Meter> maker;
+    private final LongSupplier nanos;
+    private final AtomicLong sweptAt;
+    private final int mostCalls;
+
+    /** @param mostCalls how many calls of one client may run at once */
+    Meters(int mostCalls, Supplier<Meter> maker, LongSupplier nanos) {
+        this.mostCalls = mostCalls;
+        this.maker = maker;
+        this.nanos = nanos;
+        this.sweptAt = new AtomicLong(nanos.getAsLong());
+    }
+
+    /** The client's meter, which one call more has entered. */
+    Meter enter(String client) {
+        while (true) {
+            Meter meter = byClient.get(client);
+            if (meter == null) {
+                requireRoom();
+                meter = byClient.computeIfAbsent(client, first -> maker.get());
+            }
+            int running = meter.enter();
+            if (running > mostCalls) {
+                meter.leave();
+                throw Overload.ofClient("Too many requests are running; wait for one to end", SOON);
+            }
+            if (running != Meter.RETIRED) {
+                return meter;
+            }
+            // It is being taken away at this moment, and a new one can be made.
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public boolean isIn(String client) {
+        Meter meter = byClient.get(client);
+        return meter != null && meter.isBusy();
+    }
+
+    @Override
+    public Set<String> sessions() {
+        return byClient.keySet().stream().filter(this::isIn).collect(Collectors.toSet());
+    }
+
+    /** Forgets the meters that say nothing. */
+    void sweep() {
+        byClient.forEach((client, meter) -> {
+            if (meter.retire()) {
+                byClient.remove(client, meter);
+            }
+        });
+    }
+
+    int size() {
+        return byClient.size();
+    }
+
+    private void requireRoom() {
+        if (byClient.size() < MOST_CLIENTS) {
+            return;
+        }
+        long last = sweptAt.get();
+        long now = nanos.getAsLong();
+        if (now - last >= SOON.toNanos() && sweptAt.compareAndSet(last, now)) {
+            sweep();
+        }
+        if (byClient.size() >= MOST_CLIENTS) {
+            throw Overload.ofServer("The server is busy with other clients", SOON);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package org.mcpjakarta.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.mcpjakarta.core.call.Rates;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.revision.Revision;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** What clients see when they want too much. */
+@Timeout(60)
+class LimitsTest {
+    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":\"l\",\"method\":\"tools/list\"}";
+
+    private final CompletableFuture<String> gate = new CompletableFuture<>();
+    private final Semaphore entered = new Semaphore(0);
+    private final ToolFeature slow = new ToolFeature("slow", WireTools.ECHO.descriptor(), (call, arguments) -> {
+        entered.release();
+        return gate.thenApply(WireTools::text);
+    });
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-213")
+    @Tag("T-31")
+    void whoCallsToolsTooOftenIsToldWhenToComeBack(Revision revision) {
+        try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1)))) {
+            WireClient client = WireClient.of(server, revision);
+
+            Answer refused = Stream.generate(() -> client.callTool("echo", "{\"text\":\"x\"}"))
+                    .filter(answer -> answer.status() != 200).findFirst().orElseThrow();
+
+            refused.is(429,
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"tools/call is called too often\"}}");
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            client.send(LIST).result();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    @Tag("R-402")
+    void aSessionHasOnlySoManyRequestsRunning(Revision revision) throws Exception {
+        try (WireServer server = start(requests(100, 2))) {
+            WireClient client = WireClient.of(server, revision);
+            WireClient other = WireClient.of(server, revision);
+            List<CompletableFuture<Answer>> running = List.of(later(client, 1), later(client, 2));
+            entered.acquire(2);
+
+            Answer refused = client.send(LIST);
+
+            refused.isError(429, -32603);
+            assertThat(refused.json().getString("id")).isEqualTo("l");
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"ping\"}").result();
+            other.send(LIST).result();
+            gate.complete("done");
+            running.forEach(answer -> answer.join().result());
+            client.send(LIST).result();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-402")
+    void aServerHasOnlySoManyRequestsRunning(Revision revision) throws Exception {
+        try (WireServer server = start(requests(2, 100))) {
+            WireClient client = WireClient.of(server, revision);
+            List<CompletableFuture<Answer>> running = List.of(later(client, 1), later(client, 2));
+            entered.acquire(2);
+
+            Answer refused = WireClient.of(server, revision).send(LIST);
+
+            refused.isError(503, -32603);
+            assertThat(refused.json().getString("id")).isEqualTo("l");
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            gate.complete("done");
+            running.forEach(answer -> answer.join().result());
+            client.send(LIST).result();
+        }
+    }
+
+    @Test
+    @Tag("R-213")
+    void inABatchOnlyWhatIsTooMuchIsRefused() {
+        try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1)))) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"x\"}}}";
+
+            List<JsonObject> answers = client.post(
+                    "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(20).map(call::formatted).toList())
+                            + "]",
+                    "Mcp-Session-Id", client.session()).array().stream().map(JsonValue::asJsonObject).toList();
+
+            assertThat(answers).hasSize(20);
+            assertThat(answers.get(0)).containsKey("result");
+            assertThat(answers).filteredOn(answer -> answer.containsKey("error")).isNotEmpty()
+                    .allSatisfy(answer -> assertThat(answer.getJsonObject("error").getString("message"))
+                            .isEqualTo("tools/call is called too often"));
+        }
+    }
+
+    private WireServer start(Settings.Limits limits) {
+        return WireServer.start(WireServer.SETTINGS.withLimits(limits), Features.of(List.of(WireTools.ECHO, slow)));
+    }
+
+    private static Settings.Limits requests(int max, int perSession) {
+        return Settings.Limits.DEFAULT.withRequests(new Settings.Requests(max, perSession, 100));
+    }
+
+    private static CompletableFuture<Answer> later(WireClient client, int id) {
+        String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"slow\",\"arguments\":{}}}";
+        return CompletableFuture.supplyAsync(() -> client.send(call.formatted(id)));
+    }
+}
