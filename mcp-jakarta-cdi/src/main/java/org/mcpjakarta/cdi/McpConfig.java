@@ -30,6 +30,8 @@ final class McpConfig {
     enum Key {
         /** Where the endpoint is, below the context root. */
         PATH("path", "/mcp"),
+        /** Whether the oldest transport is served, beside the endpoint. */
+        HTTP_SSE_ENABLED("http-sse.enabled", true),
         /** The name of the server for programs; that of the application if empty. */
         SERVER_NAME("server.name", ""),
         /** The name of the server for people. */
@@ -130,7 +132,8 @@ final class McpConfig {
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
                 .withAsking(asking())
                 .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
-                        values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)));
+                        values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
+                .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG));
     }
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */

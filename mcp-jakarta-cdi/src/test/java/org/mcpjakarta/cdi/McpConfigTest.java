@@ -41,6 +41,7 @@ class McpConfigTest {
     @Test
     void everyKeyIsHeard() {
         Settings settings = settings(Map.ofEntries(Map.entry("mcp.path", "/api/tools"),
+                Map.entry("mcp.http-sse.enabled", "false"),
                 Map.entry("mcp.server.name", "rooms"), Map.entry("mcp.server.title", "Rooms"),
                 Map.entry("mcp.server.version", "2.1"), Map.entry("mcp.server.description", "Books rooms"),
                 Map.entry("mcp.server.website", "https://example.com/rooms"),
@@ -62,6 +63,7 @@ class McpConfigTest {
 
         assertThat(problems.lines()).isEmpty();
         assertThat(settings.path()).isEqualTo("/api/tools");
+        assertThat(settings.servesHttpSse()).isFalse();
         assertThat(settings.server()).isEqualTo(new ServerIdentity("rooms", "Rooms", "2.1", "Books rooms",
                 "https://example.com/rooms", "Call findFree first", false));
         assertThat(settings.revisions().dates()).containsExactly("2026-07-28", "2025-11-25");

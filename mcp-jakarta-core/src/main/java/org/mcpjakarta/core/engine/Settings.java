@@ -14,10 +14,11 @@ import org.mcpjakarta.core.session.Sessions;
 /**
  * Everything that an operator can set, with values that are safe when nothing is set.
  *
- * @param cache how long lists, and resources that say nothing else, may be kept
+ * @param cache   how long lists, and resources that say nothing else, may be kept
+ * @param httpSse whether clients that know the oldest transport alone are served, too
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking, CacheHint cache, Authorization authorization) {
+        Asking asking, CacheHint cache, Authorization authorization, boolean httpSse) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
             Rates rates) {
@@ -93,23 +94,32 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
     /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
-        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF);
+        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF, true);
     }
 
     public Settings withAsking(Asking changed) {
-        return new Settings(path, server, revisions, limits, access, changed, cache, authorization);
+        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, httpSse);
     }
 
     public Settings withLimits(Limits changed) {
-        return new Settings(path, server, revisions, changed, access, asking, cache, authorization);
+        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, httpSse);
     }
 
     public Settings withCache(CacheHint changed) {
-        return new Settings(path, server, revisions, limits, access, asking, changed, authorization);
+        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, httpSse);
     }
 
     public Settings withAuthorization(Authorization changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, changed);
+        return new Settings(path, server, revisions, limits, access, asking, cache, changed, httpSse);
+    }
+
+    public Settings withHttpSse(boolean changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed);
+    }
+
+    /** The oldest transport is for sessions alone. */
+    public boolean servesHttpSse() {
+        return httpSse && revisions.haveSessions();
     }
 
     public static Settings of(ServerIdentity server) {

@@ -35,6 +35,10 @@ public final class Revisions {
         return EnumSet.copyOf(enabled);
     }
 
+    public boolean haveSessions() {
+        return enabled.stream().anyMatch(revision -> !revision.isStateless());
+    }
+
     public Optional<Revision> find(String date) {
         return Revision.find(date).filter(enabled::contains);
     }

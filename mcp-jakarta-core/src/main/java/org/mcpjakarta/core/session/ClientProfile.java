@@ -27,6 +27,11 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
         return new ClientProfile(revisions.negotiate(requested), object(params, "capabilities"), info);
     }
 
+    /** Somebody who has not introduced himself yet. */
+    public static ClientProfile stranger(Revisions revisions) {
+        return new ClientProfile(revisions.negotiate(""), JsonTrees.EMPTY_OBJECT, null);
+    }
+
     /** Reads the {@code _meta} of a request that stands on its own. */
     public static ClientProfile fromMeta(JsonObject meta, Revisions revisions) {
         String date = text(meta, MetaKeys.PROTOCOL_VERSION);

@@ -22,6 +22,10 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), now, now);
     }
 
+    Session withClient(ClientProfile introduced) {
+        return new Session(id, owner, introduced, initialized, logLevel, subscriptions, since, lastSeen);
+    }
+
     Session withInitialized() {
         return new Session(id, owner, client, true, logLevel, subscriptions, since, lastSeen);
     }

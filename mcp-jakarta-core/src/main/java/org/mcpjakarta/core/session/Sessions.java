@@ -151,6 +151,11 @@ public final class Sessions {
         return session.lastSeen().plus(limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME)).isAfter(now);
     }
 
+    /** The client of a session that was opened for a stranger says who it is. */
+    public Optional<Session> introduce(String id, ClientProfile client) {
+        return store.update(id, session -> session.withClient(client));
+    }
+
     /** The client has finished the handshake. */
     public void initialized(String id) {
         store.update(id, Session::withInitialized);
