@@ -6,7 +6,7 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.session.Caller;
 
 /** The HTTP facts of an age of the protocol. Which one a request belongs to is decided once, by {@link Eras}. */
-sealed interface Era permits SessionEra, StatelessEra {
+sealed interface Era permits SessionEra, StatelessEra, ConnectionEra {
     /** Serves what was posted. */
     void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException;
 

@@ -11,24 +11,31 @@ import jakarta.json.JsonObject;
 /** Tells by how a client opens which era it belongs to. */
 final class Eras {
     private final Revisions revisions;
+    private final Listening listening;
     private final SessionEra sessions;
     private final StatelessEra stateless;
+    private final ConnectionEra connections;
 
     Eras(McpEngine engine) {
         revisions = engine.settings().revisions();
-        sessions = new SessionEra(engine);
+        listening = new Listening(engine);
+        sessions = new SessionEra(engine, listening);
         stateless = new StatelessEra(engine);
+        connections = new ConnectionEra(engine, listening);
     }
 
     /** A request that says its revision in the body stands on its own, and so does one whose header names no session revision. */
-    Era of(Headers headers, RpcInput input) {
-        boolean selfDescribing = input instanceof RpcMessage.Request request
+    Era of(Address address, Headers headers, RpcInput input) {
+        boolean selfDescribing = address == Address.ENDPOINT && input instanceof RpcMessage.Request request
                 && request.params().get("_meta") instanceof JsonObject meta
                 && meta.containsKey(MetaKeys.PROTOCOL_VERSION);
-        return selfDescribing ? stateless : of(headers);
+        return selfDescribing ? stateless : of(address, headers);
     }
 
-    Era of(Headers headers) {
+    Era of(Address address, Headers headers) {
+        if (address != Address.ENDPOINT) {
+            return connections;
+        }
         String version = headers.protocolVersion();
         boolean hasSessions = version == null
                 || revisions.find(version).filter(revision -> !revision.isStateless()).isPresent();
@@ -37,11 +44,14 @@ final class Eras {
 
     /** Lets go of what nobody comes back to. */
     void sweep() {
+        connections.sweep();
         sessions.sweep();
+        listening.sweep();
     }
 
     /** Ends what is open still. */
     void close() {
+        connections.close();
         sessions.close();
     }
 }

@@ -4,6 +4,8 @@ import java.util.Collections;
 import java.util.Enumeration;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Revisions;
 
 import jakarta.servlet.http.HttpServletRequest;
 
@@ -13,6 +15,8 @@ final class Headers {
     static final String PROTOCOL_VERSION = "MCP-Protocol-Version";
     static final String METHOD = "Mcp-Method";
     static final String NAME = "Mcp-Name";
+    /** Not a header, but what the oldest transport has instead of one: a parameter of the address. */
+    static final String LINE = "sessionId";
 
     private final HttpServletRequest request;
 
@@ -26,6 +30,12 @@ final class Headers {
     }
 
     @Nullable
+    String line() {
+        String[] values = request.getParameterValues(LINE);
+        return values == null || values.length != 1 ? null : values[0];
+    }
+
+    @Nullable
     String protocolVersion() {
         return single(PROTOCOL_VERSION);
     }
@@ -33,6 +43,20 @@ final class Headers {
     @Nullable
     String accept() {
         return list("Accept");
+    }
+
+    /**
+     * Refuses a request that names another revision than its session speaks. The oldest revisions had no such header: some clients put
+     * one of these there whatever they speak, and it means no more than no header at all.
+     */
+    void requireRevision(Revision spoken, Revisions revisions) {
+        String version = protocolVersion();
+        boolean agrees = version == null || version.equals(spoken.date())
+                || revisions.find(version).filter(named -> !named.hasVersionHeader()).isPresent();
+        if (!agrees) {
+            throw Rejection.badRequest(
+                    "The header " + PROTOCOL_VERSION + " names another revision than the session speaks");
+        }
     }
 
     /** The value without the white space around it, or null. Two readers must never see two different values. */

@@ -46,6 +46,17 @@ final class HttpExchange implements SseConnection {
         }
     }
 
+    /** Answers at once, while the request is still at work. */
+    void acceptAhead() throws IOException {
+        empty(202);
+        // The client has its answer and could send the next request on this connection, where it would wait for this one to end:
+        // for ever, if it is what this one waits for.
+        if (request.getProtocol().startsWith("HTTP/1")) {
+            response.setHeader("Connection", "close");
+        }
+        response.flushBuffer();
+    }
+
     void json(int status, byte[] json) throws IOException {
         response.setStatus(status);
         response.setContentType("application/json");

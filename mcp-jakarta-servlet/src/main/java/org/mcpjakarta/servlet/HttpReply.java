@@ -48,6 +48,12 @@ final class HttpReply implements Reply {
         exchange.empty(202);
     }
 
+    /** Confirms the receipt of a message before it is served; what comes of it goes on another stream. */
+    AheadReply acceptAhead(HttpReply connection) throws IOException {
+        exchange.acceptAhead();
+        return new AheadReply(exchange, connection);
+    }
+
     void noContent() {
         exchange.empty(204);
     }
@@ -68,12 +74,6 @@ final class HttpReply implements Reply {
         origin = () -> StreamOrigin.kept(streams, session);
         comesBack = session.client().revision().primesStreams();
         return this;
-    }
-
-    /** Goes on with a stream where its client left off. */
-    void resume(StreamOrigin place, Runnable onClosed) {
-        origin = () -> place;
-        listen(onClosed);
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
@@ -122,6 +122,20 @@ final class HttpReply implements Reply {
         if (open != null) {
             open.beat();
             open.onClosed(onClosed);
+        }
+    }
+
+    /** The same, from that place of a log on. */
+    void listen(StreamOrigin place, Runnable onClosed) {
+        origin = () -> place;
+        listen(onClosed);
+    }
+
+    /** The server has nothing more to say. */
+    void end() {
+        HttpStream open = open();
+        if (open != null) {
+            open.end(new byte[0]);
         }
     }
 

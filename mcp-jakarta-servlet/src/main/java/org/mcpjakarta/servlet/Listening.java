@@ -46,7 +46,7 @@ final class Listening {
         });
     }
 
-    /** The client has come back, with another token perhaps. */
+    /** The client shows itself again, with another token perhaps. */
     void back(Session session, Caller caller) {
         Listener listener = bySession.get(session.id());
         if (listener != null) {

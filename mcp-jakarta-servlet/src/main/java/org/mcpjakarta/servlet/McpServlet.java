@@ -2,7 +2,6 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Objects;
 
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.engine.McpEngine;
@@ -20,7 +19,6 @@ import jakarta.servlet.http.HttpServletResponse;
 /** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
 public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final String VERBS = "POST, GET, DELETE, OPTIONS";
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private final transient Door door;
@@ -57,7 +55,6 @@ public final class McpServlet extends HttpServlet {
         HttpReply reply = new HttpReply(request, response, heartbeat);
         try {
             door.admit(request);
-            requireEndpoint(request);
             serve(request, Caller.ANYBODY, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
@@ -71,21 +68,25 @@ public final class McpServlet extends HttpServlet {
     }
 
     private void serve(HttpServletRequest request, Caller caller, HttpReply reply) throws IOException {
+        Address address = Address.of(request.getPathInfo(), engine.settings().servesHttpSse());
+        address.requireServing(request.getMethod());
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
-            case "POST" -> post(request, headers, caller, reply);
-            case "GET" -> eras.of(headers).listen(headers, caller, reply);
-            case "DELETE" -> eras.of(headers).end(headers, caller, reply);
-            case "OPTIONS" -> reply.options(VERBS);
-            default -> throw Rejection.methodNotAllowed(VERBS);
+            case "POST" -> post(request, address, caller, reply);
+            case "GET" -> eras.of(address, headers).listen(headers, caller, reply);
+            case "DELETE" -> eras.of(address, headers).end(headers, caller, reply);
+            default -> reply.options(address.allowed());
         }
     }
 
-    private void post(HttpServletRequest request, Headers headers, Caller caller, HttpReply reply) throws IOException {
-        MediaTypes.requireAcceptable(headers.accept());
+    private void post(HttpServletRequest request, Address address, Caller caller, HttpReply reply) throws IOException {
+        Headers headers = new Headers(request);
+        if (address == Address.ENDPOINT) {
+            MediaTypes.requireAcceptable(headers.accept());
+        }
         RpcInput input = reader.read(body.read(request));
         try {
-            eras.of(headers, input).serve(input, headers, caller, reply);
+            eras.of(address, headers, input).serve(input, headers, caller, reply);
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
         } catch (Overload overload) {
@@ -100,11 +101,5 @@ public final class McpServlet extends HttpServlet {
         engine.stop();
         eras.close();
         heartbeat.close();
-    }
-
-    private static void requireEndpoint(HttpServletRequest request) {
-        if (!Objects.requireNonNullElse(request.getPathInfo(), "/").equals("/")) {
-            throw Rejection.notFound("There is no MCP endpoint at this path");
-        }
     }
 }

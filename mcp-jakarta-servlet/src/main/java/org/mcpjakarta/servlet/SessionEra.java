@@ -3,12 +3,9 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 import java.time.InstantSource;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -25,10 +22,10 @@ final class SessionEra implements Era {
     private final Listening listening;
     private final Streams streams = new Streams(InstantSource.system(), Streams.Limits.DEFAULT);
 
-    SessionEra(McpEngine engine) {
+    SessionEra(McpEngine engine, Listening listening) {
         this.engine = engine;
         this.batches = new Batches(engine);
-        this.listening = new Listening(engine);
+        this.listening = listening;
     }
 
     @Override
@@ -38,7 +35,8 @@ final class SessionEra implements Era {
         } else if (input instanceof RpcMessage.Request request && headers.sessionId() == null
                 && request.method().equals("ping")) {
             // A ping is the one request that may come before the handshake.
-            reply.answer(engine.serve(Call.standalone(stranger(), caller, request, Reply.NONE)), response -> 200);
+            ClientProfile stranger = ClientProfile.stranger(engine.settings().revisions());
+            reply.answer(engine.serve(Call.standalone(stranger, caller, request, Reply.NONE)), response -> 200);
         } else {
             within(session(headers, caller), caller, input, reply);
         }
@@ -52,7 +50,7 @@ final class SessionEra implements Era {
         if (lastEvent != null) {
             StreamOrigin place = place(session, lastEvent);
             listening.back(session, caller);
-            reply.resume(place, engine.sessions().stay(session));
+            reply.listen(place, engine.sessions().stay(session));
             return;
         }
         listening.listen(session, caller, reply.keptFor(session, streams));
@@ -78,7 +76,6 @@ final class SessionEra implements Era {
 
     /** Lets go of what belongs to sessions that have expired. */
     void sweep() {
-        listening.sweep();
         streams.owners().stream().filter(id -> engine.sessions().peek(id).isEmpty()).forEach(this::forget);
     }
 
@@ -121,11 +118,6 @@ final class SessionEra implements Era {
         }
     }
 
-    /** Somebody who has not introduced himself yet. */
-    private ClientProfile stranger() {
-        return new ClientProfile(engine.settings().revisions().negotiate(""), JsonTrees.EMPTY_OBJECT, null);
-    }
-
     private Session session(Headers headers, Caller caller) {
         String id = headers.sessionId();
         if (id == null) {
@@ -133,17 +125,7 @@ final class SessionEra implements Era {
         }
         Session session = engine.sessions().find(caller.owner(), id)
                 .orElseThrow(() -> Rejection.notFound("There is no such session; begin with initialize"));
-        if (!agrees(headers.protocolVersion(), session.client().revision())) {
-            throw Rejection
-                    .badRequest("The header MCP-Protocol-Version names another revision than the session speaks");
-        }
+        headers.requireRevision(session.client().revision(), engine.settings().revisions());
         return session;
-    }
-
-    // A client that knows the header says what was agreed on. The oldest revisions did not have it: some clients put one of
-    // these there whatever they speak, and it means no more than no header at all.
-    private boolean agrees(@Nullable String version, Revision spoken) {
-        return version == null || version.equals(spoken.date())
-                || engine.settings().revisions().find(version).filter(named -> !named.hasVersionHeader()).isPresent();
     }
 }

@@ -24,6 +24,12 @@ record StreamOrigin(StreamLog log, long cursor, boolean resumable, byte[] prefac
         return new StreamOrigin(new StreamLog("", StreamLog.Limits.DEFAULT), 0, false, NOTHING);
     }
 
+    /** The same, with an event that comes first. */
+    static StreamOrigin announcing(String event, String data) {
+        return new StreamOrigin(new StreamLog("", StreamLog.Limits.DEFAULT), 0, false,
+                SseFrame.event(event, null, data));
+    }
+
     /** A stream that the client of a session can come back to; a passing one while it has too many of those. */
     static StreamOrigin kept(Streams streams, Session session) {
         return streams.open(session.id()).map(log -> at(log, 0, session)).orElseGet(StreamOrigin::passing);

@@ -1,5 +1,5 @@
 /**
- * Streamable HTTP on one endpoint: who may come in, how a body is read, which era a request belongs to, how it is answered.
+ * Streamable HTTP on one endpoint, and HTTP+SSE beside it: who may come in, how a body is read, which era a request belongs to, how it is answered.
  *
  * <p>Uses {@code core} and {@code sse}; takes the {@code McpEngine} that CDI offers. Begin with
  * {@link org.mcpjakarta.servlet.McpServlet}, then {@code Era}.

@@ -38,6 +38,16 @@ final class RawHttp implements AutoCloseable {
         return head + new String(in.readNBytes(length), StandardCharsets.UTF_8);
     }
 
+    /** Reads on until that text has come, as it is: with the sizes of chunks in between. */
+    String receive(String end) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int next = 0; next >= 0 && text.indexOf(end) < 0;) {
+            next = socket.getInputStream().read();
+            text.append((char) next);
+        }
+        return text.toString();
+    }
+
     @Override
     public void close() throws IOException {
         socket.close();

@@ -1,0 +1,55 @@
+package org.mcpjakarta.servlet;
+
+import java.util.concurrent.CompletionStage;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.CancelFlag;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+/** The reply to a message whose receipt was confirmed ahead: all that there is to say goes on the stream of its connection. */
+final class AheadReply implements Reply {
+    private final HttpExchange exchange;
+    private final HttpReply stream;
+
+    /** @param exchange of the message, where the call that it makes goes on if it has to wait */
+    AheadReply(HttpExchange exchange, HttpReply stream) {
+        this.exchange = exchange;
+        this.stream = stream;
+    }
+
+    @Override
+    public void send(RpcMessage message) {
+        stream.send(message);
+    }
+
+    @Override
+    public String address() {
+        return exchange.address();
+    }
+
+    @Override
+    public void watch(CancelFlag flag) {
+        stream.watch(flag);
+    }
+
+    @Override
+    public void resume(Runnable work) {
+        exchange.resume(work);
+    }
+
+    void answer(CompletionStage<RpcMessage.@Nullable Response> answer) {
+        if (!answer.toCompletableFuture().isDone()) {
+            exchange.startAsync();
+        }
+        answer.whenComplete((response, failure) -> {
+            try {
+                if (response != null) {
+                    send(response);
+                }
+            } finally {
+                exchange.complete();
+            }
+        });
+    }
+}
