@@ -1,5 +1,73 @@
 // The two official SDKs behind one face: what differs is how handlers are named, how a revision is chosen, and how news is asked for.
 
+/** The older SDK, connected by one transport or the other. */
+async function sdk(connect, endpoint, options, fetch) {
+  const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
+  const { ElicitRequestSchema, LoggingMessageNotificationSchema, ResourceUpdatedNotificationSchema } =
+    await import('@modelcontextprotocol/sdk/types.js');
+  const schemas = {
+    'elicitation/create': ElicitRequestSchema,
+    'notifications/message': LoggingMessageNotificationSchema,
+    'notifications/resources/updated': ResourceUpdatedNotificationSchema,
+  };
+  const makeClient = () => new Client({ name: 'tests', version: '1' }, options);
+  const client = await connect(makeClient, endpoint, fetch);
+  return {
+    client,
+    stateless: false,
+    call: (params, how) => client.callTool(params, undefined, how),
+    answer: (method, handler) => client.setRequestHandler(schemas[method], handler),
+    hear: (method, handler) => client.setNotificationHandler(schemas[method], handler),
+    subscribe: (uri) => client.subscribeResource({ uri }),
+  };
+}
+
+async function byStreamableHttp(makeClient, endpoint, fetch) {
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
+  const client = makeClient();
+  await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
+  return client;
+}
+
+/** Hands events on one by one: reports of progress that the SDK reads together with the answer, it forgets. */
+function oneByOne(response) {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let begun = '';
+  const events = new TransformStream({
+    async transform(chunk, controller) {
+      const texts = (begun + decoder.decode(chunk, { stream: true })).split('\n\n');
+      begun = texts.pop();
+      for (const text of texts) {
+        controller.enqueue(encoder.encode(`${text}\n\n`));
+        await new Promise(setImmediate);
+      }
+    },
+  });
+  return new Response(response.body.pipeThrough(events), response);
+}
+
+/** As the SDK's manual has it: if the newer transport fails at an address, the older one is tried. Here it has to fail. */
+async function byHttpSse(makeClient, endpoint, fetch) {
+  const { SSEClientTransport } = await import('@modelcontextprotocol/sdk/client/sse.js');
+  const address = `${endpoint}/sse`;
+  const newer = await byStreamableHttp(makeClient, address, fetch).catch(() => undefined);
+  if (newer) {
+    throw new Error('Streamable HTTP is spoken where it should not be');
+  }
+  const client = makeClient();
+  const transport = new SSEClientTransport(new URL(address), {
+    fetch: async (url, init) => (init.method === 'POST' ? fetch(url, init) : oneByOne(await fetch(url, { ...init, method: 'GET' }))),
+  });
+  const tell = transport.setProtocolVersion.bind(transport);
+  transport.setProtocolVersion = (version) => {
+    transport.protocolVersion = version;
+    tell(version);
+  };
+  await client.connect(transport);
+  return client;
+}
+
 const connectors = {
   async client(revision, endpoint, options, fetch) {
     const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
@@ -19,27 +87,9 @@ const connectors = {
     };
   },
 
-  async sdk(revision, endpoint, options, fetch) {
-    const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
-    const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
-    const { ElicitRequestSchema, LoggingMessageNotificationSchema, ResourceUpdatedNotificationSchema } =
-      await import('@modelcontextprotocol/sdk/types.js');
-    const schemas = {
-      'elicitation/create': ElicitRequestSchema,
-      'notifications/message': LoggingMessageNotificationSchema,
-      'notifications/resources/updated': ResourceUpdatedNotificationSchema,
-    };
-    const client = new Client({ name: 'tests', version: '1' }, options);
-    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
-    return {
-      client,
-      stateless: false,
-      call: (params, how) => client.callTool(params, undefined, how),
-      answer: (method, handler) => client.setRequestHandler(schemas[method], handler),
-      hear: (method, handler) => client.setNotificationHandler(schemas[method], handler),
-      subscribe: (uri) => client.subscribeResource({ uri }),
-    };
-  },
+  sdk: (revision, endpoint, options, fetch) => sdk(byStreamableHttp, endpoint, options, fetch),
+
+  sse: (revision, endpoint, options, fetch) => sdk(byHttpSse, endpoint, options, fetch),
 };
 
 /** Connects by one of the SDKs and makes sure that the revision asked for is the one spoken. */

@@ -4,7 +4,7 @@ import { play } from './connect.mjs';
 const template = 'rooms://{room}/bookings';
 
 // A day of its own for each client.
-const days = { 'client-2026-07-28': '01', 'client-2025-11-25': '02', 'sdk-2025-11-25': '03' };
+const days = { 'client-2026-07-28': '01', 'client-2025-11-25': '02', 'sdk-2025-11-25': '03', 'sse-2025-11-25': '04' };
 
 const scenes = {
   async resources({ client }) {

@@ -14,7 +14,9 @@ enum Speaker {
     /** The same in a session. */
     CLIENT_2025_11_25("client", "2025-11-25"),
     /** {@code @modelcontextprotocol/sdk}. */
-    SDK_2025_11_25("sdk", "2025-11-25");
+    SDK_2025_11_25("sdk", "2025-11-25"),
+    /** The same over HTTP+SSE, to which it falls back. */
+    SDK_HTTP_SSE("sse", "2025-11-25");
 
     private final String sdk;
     private final String revision;
