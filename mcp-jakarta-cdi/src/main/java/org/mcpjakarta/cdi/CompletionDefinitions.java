@@ -16,6 +16,7 @@ import org.mcpjakarta.cdi.invoke.Supply;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.completion.CompleteArg;
 import org.mcpjakarta.completion.CompletionContext;
+import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Completer;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
@@ -34,7 +35,7 @@ final class CompletionDefinitions {
     }
 
     /** @param argument which one it completes */
-    record Defined(String argument, Completer completer) {}
+    record Defined(String argument, Completer completer, AccessRule access) {}
 
     /**
      * The completer, or nothing if a problem was reported.
@@ -61,7 +62,7 @@ final class CompletionDefinitions {
         }
         var binder = new ArgumentBinder(ANYTHING, draft.signature().supplies());
         return Optional.of(new Defined(argument, new BeanCompleter(workbench.invoker(draft, binder,
-                new CompletionResults(draft.returned()), ResourceDefinitions::refused))));
+                new CompletionResults(draft.returned()), ResourceDefinitions::refused)), draft.access()));
     }
 
     /** The parameter says which argument it is; its plain name need not, where there is no choice. */

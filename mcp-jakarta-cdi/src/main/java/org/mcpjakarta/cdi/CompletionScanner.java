@@ -45,7 +45,7 @@ final class CompletionScanner {
             if (defined.isPresent()) {
                 Target target = new Target(goal.kind(), goal.name(), defined.get().argument());
                 checkFree(method, target);
-                completers = completers.with(target, defined.get().completer());
+                completers = completers.with(target, defined.get().completer(), defined.get().access());
             }
         }
         return completers;

@@ -6,6 +6,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.AccessRule;
 
 /**
  * What all kinds of features have in common, as read from a method.
@@ -14,4 +15,4 @@ import org.jspecify.annotations.Nullable;
  * @param view     how callers reach the method; null if they cannot, which has been reported
  */
 record Draft(FeatureMethod feature, Signature signature, Type returned, JsonObject meta, JsonArray icons,
-        @Nullable View view) {}
+        @Nullable View view, AccessRule access) {}

@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.System.Logger.Level;
 import java.util.List;
 
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -18,11 +19,15 @@ import org.mcpjakarta.cdi.live.Workshop;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine out. */
 final class EngineProducer {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
     private final BeanManager beans;
     private final Config config;
     private final CurrentCall current;
@@ -44,7 +49,23 @@ final class EngineProducer {
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
+        if (!settings.authorization().isOn()) {
+            warnOfUnreachable(features);
+        }
         return new McpEngine(settings, uses.applyTo(features));
+    }
+
+    private static void warnOfUnreachable(Features features) {
+        List<String> restricted = features.all().filter(feature -> !feature.access().equals(AccessRule.UNSAID))
+                .filter(feature -> feature.access().admits() != AccessRule.Admits.EVERYBODY
+                        || !feature.access().scopes().isEmpty())
+                .map(Feature::name).sorted().toList();
+        if (!restricted.isEmpty()) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1106 mcp.auth is off, so that these are hidden from everybody whom the container"
+                            + " does not know in the right role, and if they need scopes, from everybody: {0}",
+                    restricted);
+        }
     }
 
     /** The features of an engine, to be changed while it runs. */

@@ -52,6 +52,26 @@ final class McpConfig {
         ORIGINS("origins", ""),
         /** Names of this server on a loopback address. */
         HOSTS("hosts", ""),
+        /** Whether callers have to show a token. */
+        AUTH("auth", ""),
+        /** The address that tokens are made for. */
+        AUTH_RESOURCE("auth.resource", ""),
+        /** What tokens call this endpoint, if not by its address. */
+        AUTH_AUDIENCES("auth.audiences", ""),
+        /** Who makes tokens. */
+        AUTH_SERVERS("auth.servers", ""),
+        /** The scopes that clients begin with. */
+        AUTH_SCOPES("auth.scopes", ""),
+        /** The claims that hold scopes. */
+        AUTH_SCOPE_CLAIMS("auth.scope-claims", "scope,scp"),
+        /** Scopes that stand for others. */
+        AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
+        /** Whether what lacks scopes is hidden. */
+        AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
+        /** Where clients read about all this. */
+        AUTH_METADATA("auth.metadata", ""),
+        /** Where the oldest clients read about the authorization server. */
+        AUTH_SERVER_METADATA("auth.server-metadata", ""),
         /** How many bytes a request may have. */
         LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodyBytes()),
         /** How deep JSON may nest. */
@@ -119,21 +139,25 @@ final class McpConfig {
 
     private final Config config;
     private final ConfigValues values;
+    private final Problems problems;
 
     McpConfig(Config config, Problems problems) {
         this.config = config;
         this.values = new ConfigValues(config, problems);
+        this.problems = problems;
     }
 
     Settings settings() {
         warnOfUnknownKeys();
-        return new Settings(values.one(Key.PATH, ConfigRules.PATH), server(), revisions(), limits(),
+        String path = values.one(Key.PATH, ConfigRules.PATH);
+        return new Settings(path, server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
                 .withAsking(asking())
                 .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
                         values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
-                .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG));
+                .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG))
+                .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
     }
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */

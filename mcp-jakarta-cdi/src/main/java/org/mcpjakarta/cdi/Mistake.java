@@ -48,6 +48,8 @@ enum Mistake {
     MIRRORED_HEADER("MCPJ1022"),
     /** A schema written by hand that is none, or that does not fit the method. */
     LITERAL_SCHEMA("MCPJ1023"),
+    /** A rule of access that contradicts itself, or says nothing. */
+    ACCESS("MCPJ1024"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

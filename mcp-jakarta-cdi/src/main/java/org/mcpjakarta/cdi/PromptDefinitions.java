@@ -61,7 +61,7 @@ final class PromptDefinitions {
         TextArguments texts = new TextArguments(schema);
         JsonObject descriptor = Descriptors.prompt(draft, feature.annotation(Prompt.class), arguments(draft));
         return Optional.of(new Defined(new PromptFeature(feature.name(), descriptor,
-                (call, arguments) -> typed.invoke(call, texts.typed(arguments))), choices(draft)));
+                (call, arguments) -> typed.invoke(call, texts.typed(arguments)), draft.access()), choices(draft)));
     }
 
     private static JsonArray arguments(Draft draft) {

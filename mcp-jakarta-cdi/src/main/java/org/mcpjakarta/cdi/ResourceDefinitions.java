@@ -65,7 +65,7 @@ final class ResourceDefinitions {
                 ? ResourceForm.of(draft.returned()).mimeType()
                 : resource.mimeType();
         return Optional.of(new ResourceFeature(resource.uri(), Descriptors.resource(draft, resource, mimeType),
-                invoker(draft, mimeType), notes.cache(feature)));
+                invoker(draft, mimeType), notes.cache(feature), draft.access()));
     }
 
     /** The family, or nothing if a problem was reported. */
@@ -84,7 +84,7 @@ final class ResourceDefinitions {
                 ? ResourceForm.of(draft.returned()).mimeType()
                 : template.mimeType();
         return Optional.of(new TemplateFeature(addresses, Descriptors.template(draft, template),
-                invoker(draft, mimeType), notes.cache(feature)));
+                invoker(draft, mimeType), notes.cache(feature), draft.access()));
     }
 
     private Draft draft(FeatureMethod feature, Resource.Annotations annotations) {

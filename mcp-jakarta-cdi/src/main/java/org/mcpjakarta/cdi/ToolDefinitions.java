@@ -64,7 +64,7 @@ final class ToolDefinitions {
         FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, results,
                 ToolResults::refused);
         JsonObject descriptor = Descriptors.tool(draft, tool, input, promise.schema());
-        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored));
+        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, draft.access()));
     }
 
     private @Nullable Literal input(FeatureMethod feature, String text) {

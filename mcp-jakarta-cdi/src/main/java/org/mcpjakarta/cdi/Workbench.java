@@ -31,6 +31,7 @@ final class Workbench {
     private final Problems problems;
     private final MethodRules rules;
     private final MetaFields metaFields;
+    private final AccessRules access;
     private final IconFinder icons;
 
     Workbench(BeanManager beans, JsonbValueMapper jsonb, CurrentCall current, Problems problems) {
@@ -40,6 +41,7 @@ final class Workbench {
         this.problems = problems;
         this.rules = new MethodRules(problems);
         this.metaFields = new MetaFields(problems);
+        this.access = new AccessRules(problems);
         this.icons = new IconFinder(beans, problems);
     }
 
@@ -56,7 +58,7 @@ final class Workbench {
         TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
         rules.check(feature);
         return new Draft(feature, signature.apply(types), types.resolve(feature.method().getGenericReturnType()),
-                metaFields.read(feature), icons.of(feature), view(feature, types));
+                metaFields.read(feature), icons.of(feature), view(feature, types), access.of(feature));
     }
 
     /** @param refusal what an exception by which the method says no becomes */

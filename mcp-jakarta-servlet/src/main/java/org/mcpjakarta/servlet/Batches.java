@@ -8,7 +8,6 @@ import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -30,10 +29,11 @@ final class Batches {
             throw Rejection.badRequest("The body must be a single message");
         }
         List<CompletableFuture<RpcMessage.@Nullable Response>> answers = new ArrayList<>();
+        Refusals refusals = new Refusals();
         batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
-                answers.add(request(session, caller, request));
+                answers.add(request(session, caller, request, refusals));
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {
@@ -43,20 +43,21 @@ final class Batches {
         if (answers.isEmpty()) {
             reply.accepted();
         } else {
-            reply.answerAll(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                    .thenApply(
-                            done -> answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList()));
+            reply.answerAll(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).thenApply(done -> {
+                refusals.tell(reply, answers.size());
+                return answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList();
+            }));
         }
     }
 
     private CompletableFuture<RpcMessage.@Nullable Response> request(Session session, Caller caller,
-            RpcMessage.Request request) {
+            RpcMessage.Request request, Refusals refusals) {
         if (request.method().equals("initialize")) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
         try {
-            return engine.serve(Call.within(session, caller, request, Reply.NONE)).toCompletableFuture();
+            return engine.serve(Call.within(session, caller, request, refusals)).toCompletableFuture();
         } catch (Overload overload) {
             // The others have begun, so this one cannot be refused by the status of the whole.
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));

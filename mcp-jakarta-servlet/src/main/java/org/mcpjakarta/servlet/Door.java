@@ -1,8 +1,10 @@
 package org.mcpjakarta.servlet;
 
+import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,10 +18,16 @@ import jakarta.servlet.http.HttpServletRequest;
  * nor a {@code Host} that is not its own.
  */
 final class Door {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
     private final Set<Origin> origins;
     private final Set<String> hosts;
+    private final boolean guarded;
+    private final AtomicBoolean warned = new AtomicBoolean();
 
-    Door(Settings.Access access) {
+    /** @param guarded whether callers are asked for more than how they come */
+    Door(Settings.Access access, boolean guarded) {
+        this.guarded = guarded;
         origins = access.origins().stream().map(Origin::parse).flatMap(Optional::stream)
                 .collect(Collectors.toUnmodifiableSet());
         Stream<String> named = access.hosts().stream().map(host -> host.toLowerCase(Locale.ROOT));
@@ -30,6 +38,11 @@ final class Door {
         boolean local = Loopback.isAddress(request.getLocalAddr());
         if (local && !isOwnName(request.getServerName())) {
             throw Rejection.forbidden("The host name is not one of this server; name it in mcp.hosts");
+        }
+        if (!local && !guarded && warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING,
+                    "MCPJ4002 The endpoint is reached from other machines, and mcp.auth is off: whoever gets"
+                            + " there may call what has no rules of its own. Set mcp.auth, or keep strangers out in another way");
         }
         var given = request.getHeaders("Origin");
         while (given != null && given.hasMoreElements()) {

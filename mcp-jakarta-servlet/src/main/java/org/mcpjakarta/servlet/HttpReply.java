@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
+import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -34,6 +36,8 @@ final class HttpReply implements Reply {
     private boolean cancelsOnLeave;
     private boolean comesBack;
     private Supplier<StreamOrigin> origin = StreamOrigin::passing;
+    private Function<Refusal, Rejection> rejection = refusal -> new Rejection(403, refusal.error());
+    private volatile @Nullable Rejection refused;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat) {
         this.exchange = new HttpExchange(request, response);
@@ -74,6 +78,16 @@ final class HttpReply implements Reply {
         origin = () -> StreamOrigin.kept(streams, session);
         comesBack = session.client().revision().primesStreams();
         return this;
+    }
+
+    /** A refusal that comes before any message gives the answer its status and its headers. */
+    void refusingBy(Function<Refusal, Rejection> made) {
+        rejection = made;
+    }
+
+    @Override
+    public void refused(Refusal refusal) {
+        refused = rejection.apply(refusal);
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
@@ -192,7 +206,11 @@ final class HttpReply implements Reply {
         if (open != null) {
             open.end(body.json());
         } else {
-            exchange.json(body.status(), body.json());
+            Rejection refusal = refused;
+            if (refusal != null) {
+                refusal.headers().forEach(exchange::header);
+            }
+            exchange.json(refusal == null ? body.status() : refusal.status(), body.json());
             exchange.complete();
         }
     }

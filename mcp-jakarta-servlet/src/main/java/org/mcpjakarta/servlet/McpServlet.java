@@ -2,6 +2,8 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
 
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.engine.McpEngine;
@@ -10,6 +12,9 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.servlet.auth.Denied;
+import org.mcpjakarta.servlet.auth.Gate;
+import org.mcpjakarta.servlet.auth.TokenReader;
 import org.mcpjakarta.sse.Heartbeat;
 
 import jakarta.servlet.http.HttpServlet;
@@ -22,19 +27,28 @@ public final class McpServlet extends HttpServlet {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private final transient Door door;
+    private final transient Gate gate;
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient Eras eras;
     private final transient McpEngine engine;
     private final transient Heartbeat heartbeat = new Heartbeat(HEARTBEAT);
 
-    public McpServlet(McpEngine engine) {
+    /** @param tokens reads what the container has verified; none is needed where no tokens are asked for */
+    public McpServlet(McpEngine engine, TokenReader tokens) {
         var limits = engine.settings().limits();
-        door = new Door(engine.settings().access());
+        var authorization = engine.settings().authorization();
+        door = new Door(engine.settings().access(), authorization.isOn());
+        gate = new Gate(authorization, engine.features()::roles, tokens, InstantSource.system());
         body = new RequestBody(limits.bodyBytes());
         reader = new RpcReader(limits.json());
         eras = new Eras(engine);
         this.engine = engine;
+    }
+
+    /** An endpoint that no token is good for. */
+    public McpServlet(McpEngine engine) {
+        this(engine, principal -> Optional.empty());
     }
 
     /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
@@ -55,9 +69,13 @@ public final class McpServlet extends HttpServlet {
         HttpReply reply = new HttpReply(request, response, heartbeat);
         try {
             door.admit(request);
-            serve(request, Caller.ANYBODY, reply);
+            Caller caller = gate.admit(request, response);
+            reply.refusingBy(refusal -> Rejection.of(gate.refusal(caller, refusal.scopes())));
+            serve(request, caller, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
+        } catch (Denied denied) {
+            reply.reject(Rejection.of(denied));
         } catch (RpcException refused) {
             reply.reject(Rejection.badRequest(refused.error(), refused.id()));
         } catch (Overload overload) {

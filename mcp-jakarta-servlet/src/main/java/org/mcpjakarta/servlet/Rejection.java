@@ -8,6 +8,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.servlet.auth.Denied;
 
 /** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */
 final class Rejection extends RuntimeException {
@@ -54,6 +55,11 @@ final class Rejection extends RuntimeException {
     static Rejection of(Overload overload) {
         return new Rejection(overload.isOfServer() ? 503 : 429, overload.error(), null,
                 Map.of("Retry-After", Long.toString(overload.retrySeconds())));
+    }
+
+    static Rejection of(Denied denied) {
+        return new Rejection(denied.status(), RpcError.invalidRequest(denied.getMessage()), null,
+                Map.of("WWW-Authenticate", denied.challenge()));
     }
 
     /** The same refusal, with the id of the request that it answers. */

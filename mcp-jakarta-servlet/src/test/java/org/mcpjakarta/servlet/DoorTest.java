@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.engine.Settings;
 
 class DoorTest {
-    private final Door door = new Door(Settings.Access.LOOPBACK);
+    private final Door door = new Door(Settings.Access.LOOPBACK, true);
     private final Door trusting = new Door(
-            new Settings.Access(Set.of("https://app.example.com", "not an origin"), Set.of("Dev.Example.com")));
+            new Settings.Access(Set.of("https://app.example.com", "not an origin"), Set.of("Dev.Example.com")), true);
 
     @Test
     @Tag("R-082")

@@ -27,13 +27,23 @@ final class WireClient {
     private final URI endpoint;
     private final Revision revision;
     private final JsonObject capabilities;
+    private final String token;
     private final String session;
 
-    private WireClient(URI endpoint, Revision revision, String capabilities) {
+    private WireClient(URI endpoint, Revision revision, String capabilities, String token) {
         this.endpoint = endpoint;
         this.revision = revision;
         this.capabilities = Answer.parse(capabilities).asJsonObject();
+        this.token = token;
         this.session = revision.isStateless() ? "" : handshake();
+    }
+
+    private WireClient(WireClient other, String token, String session) {
+        this.endpoint = other.endpoint;
+        this.revision = other.revision;
+        this.capabilities = other.capabilities;
+        this.token = token;
+        this.session = session;
     }
 
     static WireClient of(WireServer server, Revision revision) {
@@ -41,7 +51,21 @@ final class WireClient {
     }
 
     static WireClient of(WireServer server, Revision revision, String capabilities) {
-        return new WireClient(server.endpoint(), revision, capabilities);
+        return new WireClient(server.endpoint(), revision, capabilities, "");
+    }
+
+    static WireClient bearing(String token, WireServer server, Revision revision) {
+        return new WireClient(server.endpoint(), revision, "{}", token);
+    }
+
+    /** The same client, or another one that claims to be in its session, with another token. */
+    WireClient bearing(String other) {
+        return new WireClient(this, other, session);
+    }
+
+    /** A client of the same kind that shows another session id. */
+    WireClient within(String otherSession) {
+        return new WireClient(this, token, otherSession);
     }
 
     String session() {
@@ -64,6 +88,7 @@ final class WireClient {
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
+        authorize(request);
         try {
             return HTTP.send(request.build(), BodyHandlers.ofLines()).body();
         } catch (IOException | InterruptedException e) {
@@ -98,7 +123,9 @@ final class WireClient {
     }
 
     Answer post(String body, String... headers) {
-        return post(endpoint, body.getBytes(StandardCharsets.UTF_8), headers);
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body));
+        request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
+        return exchange(authorize(request), headers);
     }
 
     static Answer post(URI endpoint, byte[] body, String... headers) {
@@ -113,12 +140,12 @@ final class WireClient {
         String body = revision.isStateless() ? withMeta(message).toString() : json;
         HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body));
         request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
-        return stream(request, headersFor(message));
+        return stream(authorize(request), headersFor(message));
     }
 
     /** Opens the stream on which a session hears of what belongs to no request. */
     WireStream listen() {
-        return stream(HttpRequest.newBuilder(endpoint).GET().header("Accept", "text/event-stream"),
+        return stream(authorize(HttpRequest.newBuilder(endpoint).GET().header("Accept", "text/event-stream")),
                 "MCP-Protocol-Version", revision.date(), "Mcp-Session-Id", session);
     }
 
@@ -144,6 +171,20 @@ final class WireClient {
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Sends a request without a body in the session, with the verb and whatever headers it should have besides. */
+    Answer verb(String verb, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).method(verb, BodyPublishers.noBody())
+                .header("Accept", "text/event-stream").header("MCP-Protocol-Version", revision.date());
+        if (!session.isEmpty()) {
+            request.header("Mcp-Session-Id", session);
+        }
+        return exchange(authorize(request), headers);
+    }
+
+    private HttpRequest.Builder authorize(HttpRequest.Builder request) {
+        return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
     }
 
     private JsonObject withMeta(JsonObject message) {

@@ -1,7 +1,11 @@
 package org.mcpjakarta.wire;
 
 import java.net.URI;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.Consumer;
 
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -11,6 +15,10 @@ import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.servlet.McpServlet;
+import org.mcpjakarta.servlet.auth.ResourceMetadata;
+import org.mcpjakarta.servlet.auth.TokenReader;
+
+import jakarta.servlet.DispatcherType;
 
 /** The endpoint in a servlet container of this process, on a free port of the loopback interface. */
 final class WireServer implements AutoCloseable {
@@ -21,9 +29,9 @@ final class WireServer implements AutoCloseable {
     private final McpEngine engine;
     private final McpServlet servlet;
 
-    private WireServer(McpEngine engine) {
+    private WireServer(McpEngine engine, TokenReader tokens) {
         this.engine = engine;
-        this.servlet = new McpServlet(engine);
+        this.servlet = new McpServlet(engine, tokens);
     }
 
     static WireServer start() {
@@ -35,13 +43,29 @@ final class WireServer implements AutoCloseable {
     }
 
     static WireServer start(McpEngine engine) {
-        WireServer wire = new WireServer(engine);
+        return start(engine, principal -> Optional.empty(), context -> {});
+    }
+
+    /** With a guard who knows the bearers of tokens, as a container does. */
+    static WireServer start(Settings settings, Features features, WireGuard guard) {
+        return start(new McpEngine(settings, features), guard, context -> {
+            FilterHolder filter = new FilterHolder(guard);
+            filter.setAsyncSupported(true);
+            context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
+            context.addServlet(new ServletHolder(new ResourceMetadata(settings.authorization().resource())),
+                    ResourceMetadata.PATH);
+        });
+    }
+
+    private static WireServer start(McpEngine engine, TokenReader tokens, Consumer<ServletContextHandler> more) {
+        WireServer wire = new WireServer(engine, tokens);
         wire.connector.setHost("127.0.0.1");
         wire.server.addConnector(wire.connector);
         ServletContextHandler context = new ServletContextHandler("/");
         ServletHolder holder = new ServletHolder(wire.servlet);
         holder.setAsyncSupported(true);
         context.addServlet(holder, "/mcp/*");
+        more.accept(context);
         wire.server.setHandler(context);
         try {
             wire.server.start();

@@ -9,9 +9,22 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 @FunctionalInterface
 public interface Reply {
     /** Nobody listens. */
-    Reply NONE = message -> {};
+    Reply NONE = new Reply() {
+        @Override
+        public void send(RpcMessage message) {}
+
+        @Override
+        public boolean isHeard() {
+            return false;
+        }
+    };
 
     void send(RpcMessage message);
+
+    /** Whether somebody listens. */
+    default boolean isHeard() {
+        return true;
+    }
 
     /** Where the client calls from, as far as that is known; it tells apart clients of whom nothing else is known. */
     default String address() {

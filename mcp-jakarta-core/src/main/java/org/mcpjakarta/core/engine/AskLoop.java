@@ -15,7 +15,6 @@ import org.mcpjakarta.core.call.ClientRefusal;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Question;
-import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -58,7 +57,7 @@ final class AskLoop implements Asking {
 
     private CompletionStage<Void> ask(Call call, Map<String, Question> questions) {
         Session session = call.session();
-        if (session == null || call.reply() == Reply.NONE || call.cancellation().isRaised()) {
+        if (session == null || !call.reply().isHeard() || call.cancellation().isRaised()) {
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The client cannot be asked anything during this call"));
         }

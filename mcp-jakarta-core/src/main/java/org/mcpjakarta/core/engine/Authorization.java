@@ -1,9 +1,14 @@
 package org.mcpjakarta.core.engine;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Whether callers have to show a token, and which ones are good here.
@@ -11,6 +16,9 @@ import java.util.Set;
  * @param hidesUnscoped whether what needs more scopes than a caller has is hidden from it, rather than asked for when it is called
  */
 public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+    /** A scope by which a client asks for a token that renews others: it is no business of ours. */
+    public static final String OFFLINE_ACCESS = "offline_access";
+
     /** Nobody is asked for a token. */
     public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
 
@@ -56,10 +64,33 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
         static final Tokens NONE = new Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO);
 
         public Tokens {
-            audiences = Set.copyOf(audiences);
+            audiences = audiences.stream().map(ResourceUri::canonical).collect(Collectors.toUnmodifiableSet());
             scopeClaims = List.copyOf(scopeClaims);
             implied = Map.copyOf(implied);
         }
+
+        /** Whether a token for these audiences is one for us. */
+        public boolean areFor(Collection<String> given) {
+            return given.stream().map(ResourceUri::canonical).anyMatch(audiences::contains);
+        }
+
+        /** The scopes and all that they stand for. */
+        public Set<String> widened(Collection<String> scopes) {
+            Set<String> all = new HashSet<>();
+            Deque<String> next = new ArrayDeque<>(scopes);
+            while (!next.isEmpty()) {
+                String scope = next.pop();
+                if (all.add(scope)) {
+                    next.addAll(implied.getOrDefault(scope, Set.of()));
+                }
+            }
+            return all;
+        }
+    }
+
+    /** Whether the text is one scope as OAuth has it (RFC 6749, 3.3), so that it can stand in a list of them and between quotes. */
+    public static boolean isScope(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c <= '~' && c != '"' && c != '\\');
     }
 
     public boolean isOn() {

@@ -68,9 +68,12 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
 
     /** The rules of all that is offered. */
     public Stream<AccessRule> rules() {
-        return Stream.concat(completers.rules(),
-                Stream.of(tools, resources, templates, prompts).flatMap(catalog -> catalog.all().stream())
-                        .map(Feature::access));
+        return Stream.concat(completers.rules(), all().map(Feature::access));
+    }
+
+    /** Whatever is in a list. */
+    public Stream<Feature> all() {
+        return Stream.of(tools, resources, templates, prompts).flatMap(catalog -> catalog.all().stream());
     }
 
     /** Whether clients can ask for tools. */

@@ -1,0 +1,48 @@
+package org.mcpjakarta.servlet.auth;
+
+import java.io.IOException;
+
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.RpcWriter;
+
+/**
+ * The page for 401 of servers that send requests with a bad token away themselves. It adds what an MCP client needs to get a better
+ * one, and only where the endpoint was meant; other parts of the application keep what the server made.
+ */
+public final class ChallengeServlet extends HttpServlet {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (request.getDispatcherType() != DispatcherType.ERROR) {
+            response.setStatus(HttpServletResponse.SC_NOT_FOUND);
+            return;
+        }
+        var settings = CDI.current().select(McpEngine.class).get().settings();
+        if (settings.authorization().isOn() && isEndpoint(request, request.getContextPath() + settings.path())) {
+            var resource = settings.authorization().resource();
+            response.setHeader(Challenge.HEADER,
+                    new Challenge(Challenge.INVALID_TOKEN, resource.scopes(), resource.metadata()).header());
+            byte[] body = new RpcWriter().write(RpcMessage.Response.error(null,
+                    RpcError.invalidRequest("The token is not valid here")));
+            response.setContentType("application/json");
+            response.setHeader("Cache-Control", "no-store");
+            response.setContentLength(body.length);
+            response.getOutputStream().write(body);
+        }
+    }
+
+    private static boolean isEndpoint(HttpServletRequest request, String endpoint) {
+        return request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String uri
+                && (uri.equals(endpoint) || uri.startsWith(endpoint + "/"));
+    }
+}

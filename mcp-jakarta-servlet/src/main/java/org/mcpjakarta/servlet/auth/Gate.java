@@ -1,0 +1,132 @@
+package org.mcpjakarta.servlet.auth;
+
+import java.lang.System.Logger.Level;
+import java.security.Principal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.engine.Authorization;
+import org.mcpjakarta.core.engine.Authorization.Mode;
+import org.mcpjakarta.core.session.Caller;
+
+/**
+ * Finds out who sends a request, or sends it away. The container has verified the token by then, or has not: a token without a
+ * principal is never good enough, whatever the reason. Safe for use by many threads.
+ */
+public final class Gate {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private final Authorization authorization;
+    private final Supplier<Set<String>> roles;
+    private final TokenReader tokens;
+    private final InstantSource clock;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /** @param roles those that make a difference to what is offered */
+    public Gate(Authorization authorization, Supplier<Set<String>> roles, TokenReader tokens, InstantSource clock) {
+        this.authorization = authorization;
+        this.roles = roles;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** @throws Denied if the request needs a token, or a better one */
+    public Caller admit(HttpServletRequest request, HttpServletResponse response) {
+        if (!authorization.isOn()) {
+            return ofContainer(request);
+        }
+        return switch (Credentials.of(request)) {
+            case MALFORMED -> throw new Denied(400, "The authorization of the request is malformed",
+                    challenge(Challenge.INVALID_REQUEST));
+            case NONE -> stranger();
+            // Whoever tries to tell who he is, in another way, is not served as if he had not.
+            case FOREIGN -> throw unauthenticated();
+            case TOKEN -> holder(request, response);
+        };
+    }
+
+    /** What is said to a caller whose token is not good enough for something. */
+    public Denied refusal(Caller caller, List<String> scopes) {
+        String metadata = authorization.resource().metadata();
+        return caller.isKnown()
+                ? new Denied(403, "The token is not good for this call",
+                        new Challenge(Challenge.INSUFFICIENT_SCOPE, scopes, metadata))
+                : new Denied(401, "This call needs a token", new Challenge(null, scopes, metadata));
+    }
+
+    private Caller stranger() {
+        if (authorization.mode() == Mode.REQUIRED) {
+            throw unauthenticated();
+        }
+        return Caller.ANYBODY;
+    }
+
+    private Caller holder(HttpServletRequest request, HttpServletResponse response) {
+        Principal principal = request.getUserPrincipal();
+        if (principal == null) {
+            warnIfIgnored(response);
+            throw invalid();
+        }
+        VerifiedToken token = tokens.read(principal).orElseThrow(this::invalid);
+        if (!isGood(token)) {
+            throw invalid();
+        }
+        return new Caller(Owner.of(token.issuer(), token.subject(), token.client()), roles(request),
+                authorization.tokens().widened(token.scopes()), end(token));
+    }
+
+    private boolean isGood(VerifiedToken token) {
+        Instant now = clock.instant();
+        Instant end = end(token);
+        Instant start = token.notBefore();
+        return end != null && now.isBefore(end)
+                && (start == null || !now.plus(authorization.tokens().skew()).isBefore(start))
+                && authorization.tokens().areFor(token.audiences());
+    }
+
+    private @Nullable Instant end(VerifiedToken token) {
+        Instant expiry = token.expiry();
+        return expiry == null ? null : expiry.plus(authorization.tokens().skew());
+    }
+
+    private Caller ofContainer(HttpServletRequest request) {
+        Principal principal = request.getUserPrincipal();
+        return principal == null
+                ? Caller.ANYBODY
+                : new Caller(Owner.of(principal.getName()), roles(request), Set.of(), null);
+    }
+
+    // Asked now and not later: the request is gone when a stream that it opened goes on.
+    private Set<String> roles(HttpServletRequest request) {
+        return roles.get().stream().filter(request::isUserInRole).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private Denied unauthenticated() {
+        return new Denied(401, "A token is needed", challenge(null));
+    }
+
+    private Denied invalid() {
+        return new Denied(401, "The token is not valid here", challenge(Challenge.INVALID_TOKEN));
+    }
+
+    private Challenge challenge(@Nullable String error) {
+        return new Challenge(error, authorization.resource().scopes(), authorization.resource().metadata());
+    }
+
+    // Liberty sets the status when it has looked at a token and found it bad; WildFly does not let such a request through at all.
+    private void warnIfIgnored(HttpServletResponse response) {
+        if (response.getStatus() != 401 && warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING, "MCPJ4001 A request came with a token, and the server did not look at it, so it was"
+                    + " refused; switch MicroProfile JWT on, in the server and by mcp-jakarta-jwt in the application");
+        }
+    }
+}
