@@ -1,9 +1,9 @@
-// Reads what the suite has written, and prints a table of it. Usage: report.mjs RESULTS [PAGE-TO-RECORD-IT-IN]
+// Reads what the suite has written, and prints a table of it. Usage: report.mjs RESULTS [PAGE-TO-RECORD-IT-IN SERVER]
 // A check that was warned of counts as failed in the last line and in the exit code; so does a scenario without result.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const [results, page] = process.argv.slice(2);
+const [results, page, server] = process.argv.slice(2);
 
 function expected(folder) {
   const text = readFileSync(join(folder, 'list.txt'), 'utf8');
@@ -49,8 +49,9 @@ const failed = sum('failures') + sum('warnings');
 console.log(`${sum('successes')} passed, ${failed} failed`);
 
 if (page) {
-  const [head, tail] = ['<!-- recorded -->', '<!-- end -->'];
+  const [head, tail] = [`<!-- recorded ${server} -->`, '<!-- end -->'];
   const text = readFileSync(page, 'utf8');
-  writeFileSync(page, text.slice(0, text.indexOf(head) + head.length) + `\n${table}\n` + text.slice(text.indexOf(tail)));
+  const begin = text.indexOf(head) + head.length;
+  writeFileSync(page, text.slice(0, begin) + `\n${table}\n` + text.slice(text.indexOf(tail, begin)));
 }
 process.exitCode = failed === 0 && sum('successes') > 0 ? 0 : 1;
