@@ -40,7 +40,7 @@ class CutCallsIT {
     @Tag("R-107")
     @Tag("R-108")
     void aCallThatIsCutIsResumedAndLosesNothing(Speaker speaker, Strike strike, int bytes) throws Exception {
-        try (ChaosProxy proxy = ChaosProxy.before(Integer.getInteger("server.port"),
+        try (ChaosProxy proxy = ChaosProxy.before(Server.port(),
                 connection -> Fault.at(strike, bytes))) {
             JsonObject seen = speaker.playThrough(proxy, "showcase", "cut", home);
 

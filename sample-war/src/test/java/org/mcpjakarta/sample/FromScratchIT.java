@@ -3,7 +3,6 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
@@ -47,12 +46,12 @@ class FromScratchIT {
     void oneAnnotatedMethodIsATool() {
         deployer.deploy("hello");
         try {
-            URI endpoint = URI.create("http://127.0.0.1:" + System.getProperty("server.port") + "/hello/mcp");
-            var answer = Sample.send(HttpRequest.newBuilder(endpoint).header("Content-Type", "application/json")
-                    .header("Accept", "application/json, text/event-stream")
-                    .header("MCP-Protocol-Version", "2026-07-28")
-                    .header("Mcp-Method", "tools/call").header("Mcp-Name", "greet")
-                    .POST(BodyPublishers.ofString(GREET)));
+            var answer = Sample
+                    .send(HttpRequest.newBuilder(Server.uri("/hello/mcp")).header("Content-Type", "application/json")
+                            .header("Accept", "application/json, text/event-stream")
+                            .header("MCP-Protocol-Version", "2026-07-28")
+                            .header("Mcp-Method", "tools/call").header("Mcp-Name", "greet")
+                            .POST(BodyPublishers.ofString(GREET)));
 
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.body()).contains("Hello, Ann!");
@@ -65,7 +64,7 @@ class FromScratchIT {
     void allMistakesAreNamedInOneMessage() {
         assertThatThrownBy(() -> deployer.deploy("clumsy")).isNotNull();
 
-        String log = Sample.log();
+        String log = Server.log();
         String message = log.substring(log.lastIndexOf("5 problems with MCP features were found:"));
         for (String place : List.of("Clumsy#shared()", "Clumsy#named()", "Clumsy#read(", "Clumsy#count(",
                 "Clumsy#twice(")) {

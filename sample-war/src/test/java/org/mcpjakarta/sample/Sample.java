@@ -4,14 +4,11 @@ import java.io.File;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 
 import jakarta.json.Json;
@@ -45,8 +42,7 @@ final class Sample {
     }
 
     static HttpRequest.Builder to(String path) {
-        String port = System.getProperty("server.port");
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/rooms" + path)).timeout(PATIENCE);
+        return HttpRequest.newBuilder(Server.uri("/rooms" + path)).timeout(PATIENCE);
     }
 
     static HttpResponse<String> get(String path) {
@@ -71,16 +67,6 @@ final class Sample {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** What the server has logged so far. */
-    static String log() {
-        try {
-            return Files.readString(Path.of(System.getProperty("wlp.home"), "usr/servers",
-                    System.getProperty("server.name"), "logs/messages.log"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -32,15 +32,14 @@ enum Speaker {
      * @param war the context root, which is the name of the script, too
      */
     JsonObject play(String war, String scene, Path home) throws IOException, InterruptedException {
-        String endpoint = endpoint(Integer.getInteger("server.port"), war);
-        return new Node(home).run(war + ".mjs", sdk, revision, endpoint, scene);
+        return new Node(home).run(war + ".mjs", sdk, revision, endpoint(Server.port(), war), scene);
     }
 
     /** The same, by way of a proxy; the scene is told the straight way, too. */
     JsonObject playThrough(ChaosProxy proxy, String war, String scene, Path home)
             throws IOException, InterruptedException {
         return new Node(home).run(war + ".mjs", sdk, revision, endpoint(proxy.port(), war), scene,
-                endpoint(Integer.getInteger("server.port"), war));
+                endpoint(Server.port(), war));
     }
 
     private static String endpoint(int port, String war) {
