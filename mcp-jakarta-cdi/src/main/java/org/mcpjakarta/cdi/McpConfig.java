@@ -73,7 +73,11 @@ final class McpConfig {
         /** Where the oldest clients read about the authorization server. */
         AUTH_SERVER_METADATA("auth.server-metadata", ""),
         /** How many bytes a request may have. */
-        LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodyBytes()),
+        LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodies().bytes()),
+        /** How long a request may take to arrive. */
+        LIMITS_BODY_TIME("limits.body-time", LIMITS.bodies().time()),
+        /** How many bytes a response may have. */
+        LIMITS_RESPONSE_BYTES("limits.response-bytes", LIMITS.bodies().responseBytes()),
         /** How deep JSON may nest. */
         LIMITS_JSON_DEPTH("limits.json-depth", LIMITS.json().depth()),
         /** How many members an object may have. */
@@ -98,6 +102,8 @@ final class McpConfig {
         REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
         /** How many requests of an owner may be running. */
         REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
+        /** How long a request may run. */
+        REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
         /** How many tool calls a client may make within a second. */
         RATE_TOOLS("rate.tools", LIMITS.rates().tools()),
         /** How often a client may ask for completion within a second. */
@@ -187,11 +193,12 @@ final class McpConfig {
                 values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION),
                 values.one(Key.SESSIONS_MAX_AGE, ConfigRules.DURATION), count(Key.SUBSCRIPTIONS_PER_SESSION));
         var requests = new Settings.Requests(count(Key.REQUESTS_MAX), count(Key.REQUESTS_PER_SESSION),
-                count(Key.REQUESTS_PER_OWNER));
+                count(Key.REQUESTS_PER_OWNER), values.one(Key.REQUESTS_TIMEOUT, ConfigRules.DURATION));
         var rates = new Rates(count(Key.RATE_TOOLS), count(Key.RATE_COMPLETION), count(Key.RATE_LOG),
                 count(Key.RATE_PROGRESS));
-        return new Settings.Limits(count(Key.LIMITS_BODY_BYTES), json, sessions, count(Key.PAGE_SIZE), requests,
-                rates);
+        var bodies = new Settings.Bodies(count(Key.LIMITS_BODY_BYTES),
+                values.one(Key.LIMITS_BODY_TIME, ConfigRules.DURATION), count(Key.LIMITS_RESPONSE_BYTES));
+        return new Settings.Limits(bodies, json, sessions, count(Key.PAGE_SIZE), requests, rates);
     }
 
     private Settings.Asking asking() {

@@ -56,7 +56,9 @@ class McpConfigTest {
                 Map.entry("mcp.subscriptions.per-session", "9"), Map.entry("mcp.requests.max", "10"),
                 Map.entry("mcp.requests.per-session", "11"), Map.entry("mcp.requests.per-owner", "12"),
                 Map.entry("mcp.rate.tools", "13"), Map.entry("mcp.rate.completion", "14"),
-                Map.entry("mcp.rate.log", "15"), Map.entry("mcp.rate.progress", "16"),
+                Map.entry("mcp.limits.body-time", "PT17S"), Map.entry("mcp.limits.response-bytes", "18"),
+                Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.rate.log", "15"),
+                Map.entry("mcp.rate.progress", "16"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
                 Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
                 Map.entry("mcp.cache.ttl", "PT1.5S"), Map.entry("mcp.cache.scope", "public")));
@@ -69,9 +71,10 @@ class McpConfigTest {
         assertThat(settings.revisions().dates()).containsExactly("2026-07-28", "2025-11-25");
         assertThat(settings.access().origins()).containsOnly("https://app.example.com", "http://localhost:6274");
         assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
-        assertThat(settings.limits()).isEqualTo(new Settings.Limits(1000, new JsonLimits(1, 2, 3, 4),
+        assertThat(settings.limits()).isEqualTo(new Settings.Limits(
+                new Settings.Bodies(1000, Duration.ofSeconds(17), 18), new JsonLimits(1, 2, 3, 4),
                 new Sessions.Limits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9), 6,
-                new Settings.Requests(10, 11, 12), new Rates(13, 14, 15, 16)));
+                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Rates(13, 14, 15, 16)));
         assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
@@ -106,6 +109,7 @@ class McpConfigTest {
             "mcp.limits.body-bytes | 2147483648", "mcp.limits.json-depth | 1.5", "mcp.limits.json-members | 0x10",
             "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
             "mcp.sessions.per-owner | none", "mcp.sessions.max-age | PT0S", "mcp.subscriptions.per-session | 0",
+            "mcp.limits.body-time | 30", "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
             "mcp.requests.max | -1", "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",

@@ -18,6 +18,7 @@ import jakarta.servlet.http.HttpServletResponse;
  */
 final class HttpExchange implements SseConnection {
     private static final int DRAINED = 1 << 16;
+    private static final long DRAIN_NANOS = 1_000_000_000;
 
     private final HttpServletRequest request;
     private final HttpServletResponse response;
@@ -73,11 +74,22 @@ final class HttpExchange implements SseConnection {
         if (length <= 0 && !chunked || request.getInputStream().isFinished()) {
             return;
         }
-        if (chunked || length > DRAINED) {
+        if (chunked || length > DRAINED || !isReadAway(length)) {
             response.setHeader("Connection", "close");
-        } else {
-            request.getInputStream().readNBytes((int) length);
         }
+    }
+
+    // Not byte by byte for hours.
+    private boolean isReadAway(long length) throws IOException {
+        long begun = System.nanoTime();
+        byte[] bytes = new byte[(int) length];
+        int left = bytes.length;
+        int count = 0;
+        while (count >= 0 && left > 0 && System.nanoTime() - begun < DRAIN_NANOS) {
+            count = request.getInputStream().read(bytes, 0, left);
+            left -= Math.max(count, 0);
+        }
+        return left == 0 || count < 0;
     }
 
     /** From now on the response outlives the request's thread. */

@@ -14,7 +14,6 @@ import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.rpc.RpcMessage;
-import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.Streams;
@@ -27,10 +26,9 @@ import jakarta.servlet.http.HttpServletResponse;
  * from the first message on that goes before the answer.
  */
 final class HttpReply implements Reply {
-    private static final RpcWriter WRITER = new RpcWriter();
-
     private final HttpExchange exchange;
     private final Heartbeat heartbeat;
+    private final AnswerWriter writer;
     private @Nullable HttpStream stream;
     private boolean answered;
     private boolean cancelsOnLeave;
@@ -39,9 +37,10 @@ final class HttpReply implements Reply {
     private Function<Refusal, Rejection> rejection = refusal -> new Rejection(403, refusal.error());
     private volatile @Nullable Rejection refused;
 
-    HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat) {
+    HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat, AnswerWriter writer) {
         this.exchange = new HttpExchange(request, response);
         this.heartbeat = heartbeat;
+        this.writer = writer;
     }
 
     void header(String name, String value) {
@@ -68,9 +67,11 @@ final class HttpReply implements Reply {
     }
 
     void reject(Rejection rejection) throws IOException {
-        exchange.drain();
+        if (!rejection.headers().containsKey("Connection")) {
+            exchange.drain();
+        }
         rejection.headers().forEach(exchange::header);
-        exchange.json(rejection.status(), WRITER.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
+        exchange.json(rejection.status(), writer.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
 
     /** If this becomes a stream, the session's client can come back to it. */
@@ -100,7 +101,7 @@ final class HttpReply implements Reply {
     public void send(RpcMessage message) {
         HttpStream open = open();
         if (open != null) {
-            open.append(WRITER.write(message));
+            open.append(writer.write(message));
         }
     }
 
@@ -163,11 +164,11 @@ final class HttpReply implements Reply {
     void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
             throws IOException {
         finish(answer.thenApply(
-                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), WRITER.write(done))));
+                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.write(done))));
     }
 
     void answerAll(CompletionStage<List<RpcMessage.Response>> answers) throws IOException {
-        finish(answers.thenApply(done -> new Body(200, WRITER.write(done))));
+        finish(answers.thenApply(done -> new Body(200, writer.write(done))));
     }
 
     /** @param json empty if the call was cancelled: then nothing is said */
@@ -192,8 +193,8 @@ final class HttpReply implements Reply {
         });
     }
 
-    private static Body defect(Throwable failure) {
-        return new Body(500, WRITER.write(RpcMessage.Response.error(null, Accidents.answerTo(failure))));
+    private Body defect(Throwable failure) {
+        return new Body(500, writer.write(RpcMessage.Response.error(null, Accidents.answerTo(failure))));
     }
 
     private void write(Body body) throws IOException {

@@ -30,6 +30,7 @@ public final class McpServlet extends HttpServlet {
     private final transient Gate gate;
     private final transient RequestBody body;
     private final transient RpcReader reader;
+    private final transient AnswerWriter writer;
     private final transient Eras eras;
     private final transient McpEngine engine;
     private final transient Heartbeat heartbeat = new Heartbeat(HEARTBEAT);
@@ -40,8 +41,9 @@ public final class McpServlet extends HttpServlet {
         var authorization = engine.settings().authorization();
         door = new Door(engine.settings().access(), authorization.isOn());
         gate = new Gate(authorization, engine.features()::roles, tokens, InstantSource.system());
-        body = new RequestBody(limits.bodyBytes());
+        body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
+        writer = new AnswerWriter(limits.bodies().responseBytes());
         eras = new Eras(engine);
         this.engine = engine;
     }
@@ -66,7 +68,7 @@ public final class McpServlet extends HttpServlet {
     /** Every verb passes the same door, and every refusal is written in one place. */
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        HttpReply reply = new HttpReply(request, response, heartbeat);
+        HttpReply reply = new HttpReply(request, response, heartbeat, writer);
         try {
             door.admit(request);
             Caller caller = gate.admit(request, response);

@@ -20,7 +20,11 @@ final class Rejection extends RuntimeException {
     private final transient Map<String, String> headers;
 
     Rejection(int status, RpcError error) {
-        this(status, error, null, Map.of());
+        this(status, error, Map.of());
+    }
+
+    Rejection(int status, RpcError error, Map<String, String> headers) {
+        this(status, error, null, headers);
     }
 
     private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers) {

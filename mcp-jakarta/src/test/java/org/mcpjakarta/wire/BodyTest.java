@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,8 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
 
 /** Which bodies are read at all. */
 class BodyTest {
@@ -27,10 +29,12 @@ class BodyTest {
 
     @BeforeAll
     static void start() {
-        Settings.Limits limits = new Settings.Limits(LIMIT, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
-        server = WireServer
-                .start(new Settings("/mcp", WireServer.SETTINGS.server(), WireServer.SETTINGS.revisions(), limits,
-                        Settings.Access.LOOPBACK), Features.of(WireTools.ALL));
+        server = start(Duration.ofSeconds(30));
+    }
+
+    private static WireServer start(Duration time) {
+        Settings.Limits limits = Settings.Limits.DEFAULT.withBodies(new Settings.Bodies(LIMIT, time, LIMIT));
+        return WireServer.start(WireServer.SETTINGS.withLimits(limits), Features.of(WireTools.ALL));
     }
 
     @AfterAll
@@ -116,6 +120,27 @@ class BodyTest {
     @Tag("R-398")
     void aCompressedBodyIsRefused() {
         post(PING, "application/json", "Accept", "*/*", "Content-Encoding", "gzip").isError(415, -32600);
+    }
+
+    /** A byte now and then keeps the container patient; in the end there is an answer, and the connection is closed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"POST /mcp", "POST /mcp/elsewhere"})
+    @Tag("R-400")
+    @Tag("T-28")
+    void aBodyThatTricklesInIsNotWaitedFor(String request) throws IOException {
+        ScheduledExecutorService drip = Executors.newSingleThreadScheduledExecutor();
+        try (WireServer impatient = start(Duration.ofMillis(200)); RawHttp http = new RawHttp(impatient.endpoint())) {
+            http.send(request
+                    + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n"
+                    + "Accept: application/json, text/event-stream\r\n\r\n");
+            drip.scheduleAtFixedRate(() -> http.trySend(" "), 0, 20, TimeUnit.MILLISECONDS);
+
+            assertThat(http.receive()).containsPattern(" 40[48] ").containsIgnoringCase("Connection: close")
+                    .contains("-32600");
+            assertThat(http.receive()).isEmpty();
+        } finally {
+            drip.shutdownNow();
+        }
     }
 
     @Test

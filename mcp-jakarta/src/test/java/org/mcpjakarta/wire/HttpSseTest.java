@@ -23,7 +23,6 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
-import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
 /** The transport of 2024-11-05: its two addresses, and who gets in by them. */
@@ -183,8 +182,8 @@ class HttpSseTest {
     @Tag("R-088")
     @Tag("T-03")
     void bodiesAreReadAsStrictlyAsEverywhere() throws Exception {
-        Settings narrow = new Settings("/mcp", WireServer.SETTINGS.server(), Revisions.all(),
-                new Settings.Limits(1_000, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100), Settings.Access.LOOPBACK);
+        Settings narrow = WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT
+                .withBodies(new Settings.Bodies(1_000, Duration.ofSeconds(30), 1_000)));
         try (WireServer at = WireServer.start(narrow, Features.of(WireTools.ALL));
                 ConnectedClient client = ConnectedClient.of(at, Revision.V2024_11_05)) {
             WireClient.exchange(HttpRequest.newBuilder(client.messages()).POST(BodyPublishers.ofString(PING)),
@@ -260,9 +259,8 @@ class HttpSseTest {
     @Tag("R-123")
     @Tag("T-16")
     void connectionsCountAsSessions() throws Exception {
-        Settings narrow = new Settings("/mcp", WireServer.SETTINGS.server(), Revisions.all(),
-                new Settings.Limits(1_000, JsonLimits.DEFAULT, new Sessions.Limits(1, Duration.ofHours(1)), 100),
-                Settings.Access.LOOPBACK);
+        Settings narrow = WireServer.SETTINGS.withLimits(
+                Settings.Limits.DEFAULT.withSessions(new Sessions.Limits(1, Duration.ofHours(1))));
         try (WireServer full = WireServer.start(narrow, Features.of(WireTools.ALL));
                 ConnectedClient client = ConnectedClient.stranger(full)) {
             Answer refused = get(ConnectedClient.address(full), "Accept", "text/event-stream");

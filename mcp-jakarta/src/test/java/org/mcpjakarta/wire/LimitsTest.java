@@ -2,6 +2,7 @@ package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
@@ -92,6 +93,39 @@ class LimitsTest {
             gate.complete("done");
             running.forEach(answer -> answer.join().result());
             client.send(LIST).result();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-214")
+    void aResponseThatIsTooLargeIsAnError(Revision revision) {
+        try (WireServer server = start(Settings.Limits.DEFAULT
+                .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000)))) {
+            WireClient client = WireClient.of(server, revision);
+
+            client.callTool("echo", "{\"text\":\"" + "x".repeat(500) + "\"}").result();
+            Answer answer = client.callTool("echo", "{\"text\":\"" + "x".repeat(1_000) + "\"}");
+
+            answer.is(200,
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"The response is too large to be sent\"}}");
+            assertThat(client.callTool("echo", "{\"text\":\"y\"}").result().toString()).contains("y");
+        }
+    }
+
+    @Test
+    void aBatchHoldsAsManyResponsesAsFit() {
+        try (WireServer server = start(Settings.Limits.DEFAULT
+                .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000)))) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"%s\"}}}";
+            String large = call.formatted(1, "x".repeat(600)) + "," + call.formatted(2, "x".repeat(600)) + ","
+                    + call.formatted(3, "y");
+
+            List<JsonObject> answers = client.post("[" + large + "]", "Mcp-Session-Id", client.session()).array()
+                    .getValuesAs(JsonObject.class);
+
+            assertThat(answers).extracting(answer -> answer.containsKey("result")).containsExactly(true, false, true);
         }
     }
 

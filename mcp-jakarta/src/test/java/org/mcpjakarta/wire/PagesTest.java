@@ -22,16 +22,12 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
 
 import jakarta.json.JsonObject;
 
 /** Lists that are longer than a page. */
 class PagesTest {
-    private static final Settings PAGED = new Settings("/mcp", WireServer.SETTINGS.server(),
-            WireServer.SETTINGS.revisions(),
-            new Settings.Limits(1 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 3), Settings.Access.LOOPBACK)
+    private static final Settings PAGED = WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT.withPageSize(3))
             .withCache(new CacheHint(1000, CacheHint.Scope.PUBLIC));
 
     private static WireServer server;

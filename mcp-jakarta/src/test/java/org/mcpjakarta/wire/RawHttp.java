@@ -21,6 +21,15 @@ final class RawHttp implements AutoCloseable {
         socket.getOutputStream().flush();
     }
 
+    /** Sends it, unless the server has closed the connection. */
+    void trySend(String text) {
+        try {
+            send(text);
+        } catch (IOException e) {
+            // Then there is nobody to send it to.
+        }
+    }
+
     /** Reads one response with a Content-Length: its status line, headers and body. */
     String receive() throws IOException {
         InputStream in = socket.getInputStream();

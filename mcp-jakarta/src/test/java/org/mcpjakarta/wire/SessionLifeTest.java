@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
@@ -39,7 +40,9 @@ class SessionLifeTest {
         return gate.thenApply(WireTools::text);
     });
     private final InstantSource clock = now::get;
-    private final McpEngine engine = new McpEngine(WireServer.SETTINGS, Features.of(List.of(slow)), clock);
+    private final McpEngine engine = new McpEngine(WireServer.SETTINGS.withLimits(
+            Settings.Limits.DEFAULT.withRequests(new Settings.Requests(100, 100, 100, AGE.multipliedBy(2)))),
+            Features.of(List.of(slow)), clock);
     private final WireServer server = WireServer.start(engine);
 
     @AfterEach

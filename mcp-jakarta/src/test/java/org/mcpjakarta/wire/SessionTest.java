@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
 
 /** Sessions over HTTP: their ids, their end, and what is said without a valid one. */
@@ -124,10 +123,8 @@ class SessionTest {
     @Tag("R-123")
     @Tag("T-16")
     void aFullServerSaysWhenToComeBack() {
-        Settings.Limits limits = new Settings.Limits(1 << 20, JsonLimits.DEFAULT,
-                new Sessions.Limits(1, Duration.ofHours(1)), 100);
-        Settings narrow = new Settings("/mcp", WireServer.SETTINGS.server(), WireServer.SETTINGS.revisions(), limits,
-                Settings.Access.LOOPBACK);
+        Settings narrow = WireServer.SETTINGS.withLimits(
+                Settings.Limits.DEFAULT.withSessions(new Sessions.Limits(1, Duration.ofHours(1))));
         try (WireServer full = WireServer.start(narrow, Features.of(WireTools.ALL))) {
             WireClient first = WireClient.of(full, Revision.V2025_11_25);
 

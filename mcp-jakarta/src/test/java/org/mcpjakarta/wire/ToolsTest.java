@@ -16,8 +16,6 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
 
 import jakarta.json.JsonObject;
 
@@ -146,9 +144,7 @@ class ToolsTest {
     void aLongListComesInPages(Revision revision) {
         List<ToolFeature> many = IntStream.range(0, 7)
                 .mapToObj(i -> WireTools.tool("tool" + i, (call, arguments) -> WireTools.text(""))).toList();
-        Settings.Limits limits = new Settings.Limits(1 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 3);
-        Settings paged = new Settings("/mcp", WireServer.SETTINGS.server(), WireServer.SETTINGS.revisions(), limits,
-                Settings.Access.LOOPBACK);
+        Settings paged = WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT.withPageSize(3));
         try (WireServer pages = WireServer.start(paged, Features.of(many))) {
             WireClient client = WireClient.of(pages, revision);
             List<String> seen = new ArrayList<>();

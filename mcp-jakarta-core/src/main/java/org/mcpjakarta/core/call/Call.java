@@ -29,6 +29,7 @@ public final class Call {
     private Rates rates = Rates.DEFAULT;
     private boolean watched;
     private volatile boolean ended;
+    private volatile boolean timedOut;
 
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
@@ -101,6 +102,16 @@ public final class Call {
 
     public CancelFlag cancellation() {
         return cancellation;
+    }
+
+    /** The call has run for too long: it is cancelled, though its client still waits for an answer. */
+    void timeOut() {
+        timedOut = true;
+        cancellation.raise();
+    }
+
+    public boolean isTimedOut() {
+        return timedOut;
     }
 
     /** Like {@link #cancellation()}, for a feature that cares: only then is it worth noticing that the client has left. */

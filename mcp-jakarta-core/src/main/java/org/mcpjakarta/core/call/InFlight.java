@@ -1,5 +1,8 @@
 package org.mcpjakarta.core.call;
 
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,33 +14,43 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.session.Session;
 
 /**
- * The calls that sessions have running, so that one can be cancelled and an id in use is not used again. Keyed by session
- * and id: equal ids of different clients have nothing to do with each other. Calls without a session are not kept; they are
- * known by their HTTP exchange alone.
+ * The calls that are running, so that one can be cancelled, an id in use is not used again, and none runs for ever. Keyed by
+ * session and id: equal ids of different clients have nothing to do with each other. Calls without a session have no key; they
+ * are known by their HTTP exchange alone.
  */
 public final class InFlight {
-    private final Map<Key, Call> calls = new ConcurrentHashMap<>();
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private final Map<Key, Call> byId = new ConcurrentHashMap<>();
+    private final Map<Call, Long> since = new ConcurrentHashMap<>();
+    private final InstantSource clock;
 
     private record Key(String session, RpcId id) {}
+
+    public InFlight(InstantSource clock) {
+        this.clock = clock;
+    }
 
     /** Notes the call as running, or refuses it while another one of its session runs under the same id. */
     public void begin(Call call) {
         Session session = call.session();
-        if (session != null && calls.putIfAbsent(new Key(session.id(), call.id()), call) != null) {
+        if (session != null && byId.putIfAbsent(new Key(session.id(), call.id()), call) != null) {
             throw new RpcException(RpcError.invalidRequest("A request with this id is still being served"), call.id());
         }
+        since.put(call, clock.millis());
     }
 
     public void end(Call call) {
         Session session = call.session();
         if (session != null) {
-            calls.remove(new Key(session.id(), call.id()), call);
+            byId.remove(new Key(session.id(), call.id()), call);
         }
+        since.remove(call);
     }
 
     /** Cancels the call if it still runs; a call that ended meanwhile is left in peace. */
     public void cancel(Session session, RpcId id) {
-        Call call = calls.get(new Key(session.id(), id));
+        Call call = byId.get(new Key(session.id(), id));
         // The handshake cannot be cancelled.
         if (call != null && !call.method().equals("initialize")) {
             call.cancellation().raise();
@@ -46,19 +59,31 @@ public final class InFlight {
 
     /** Cancels whatever the session still has running. */
     public void cancelAll(Session session) {
-        calls.forEach((key, call) -> {
+        byId.forEach((key, call) -> {
             if (key.session().equals(session.id())) {
                 call.cancellation().raise();
             }
         });
     }
 
+    /** Cancels what has been running for so long. A subscription is meant to. */
+    public void cancelAfter(Duration longest) {
+        long begun = clock.millis() - longest.toMillis();
+        since.forEach((call, start) -> {
+            if (start <= begun && !call.cancellation().isRaised() && !call.method().equals("subscriptions/listen")) {
+                LOG.log(Level.WARNING, "MCPJ5003 A call of {0} ran longer than mcp.requests.timeout and is cancelled",
+                        call.method());
+                call.timeOut();
+            }
+        });
+    }
+
     /** The sessions that have calls running. */
     public Set<Session> sessions() {
-        return calls.values().stream().map(Call::session).collect(Collectors.toSet());
+        return byId.values().stream().map(Call::session).collect(Collectors.toSet());
     }
 
     public int size() {
-        return calls.size();
+        return since.size();
     }
 }

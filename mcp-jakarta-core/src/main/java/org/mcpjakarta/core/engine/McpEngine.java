@@ -30,6 +30,8 @@ import org.mcpjakarta.core.session.Sessions;
  * Whoever speaks to clients (the servlet module) hands calls in and sends the answers out. Safe for use by many threads.
  */
 public final class McpEngine {
+    private static final RpcError TIMEOUT = new RpcError(RpcError.INTERNAL_ERROR, "Timeout: the call took too long");
+
     private final Settings settings;
     private final Sessions sessions;
     private final LiveFeatures features;
@@ -37,7 +39,7 @@ public final class McpEngine {
     private final Notices notices;
     private final Admission admission;
     private final Subscriptions subscriptions = new Subscriptions();
-    private final InFlight inFlight = new InFlight();
+    private final InFlight inFlight;
     private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
 
     public McpEngine(Settings settings, Features features) {
@@ -46,6 +48,7 @@ public final class McpEngine {
 
     public McpEngine(Settings settings, Features features, InstantSource clock) {
         this.settings = settings;
+        this.inFlight = new InFlight(clock);
         this.admission = new Admission(settings.limits().requests(), settings.limits().rates(), System::nanoTime);
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
@@ -89,9 +92,9 @@ public final class McpEngine {
         } catch (RuntimeException failure) {
             outcome = CompletableFuture.failedFuture(failure);
         }
-        return outcome.thenApply(end -> response(call, dialect, end))
+        return untilTimeout(call, outcome).thenApply(end -> response(call, dialect, end))
                 .exceptionally(failure -> failed(call, dialect, failure))
-                .thenApply(response -> ended(call, response, admitted));
+                .thenApply(response -> ended(call, dialect, response, admitted));
     }
 
     /** Takes a notification from the client of a session. */
@@ -127,6 +130,7 @@ public final class McpEngine {
     /** Lets go of what is of no use any more, sessions above all; to be called now and then. */
     public void sweep() {
         sessions.sweep();
+        inFlight.cancelAfter(settings.limits().requests().timeout());
         inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop);
         admission.sweep();
     }
@@ -162,13 +166,30 @@ public final class McpEngine {
                 call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, RpcMessage.Response response, Runnable admitted) {
+    // A method that keeps its thread is answered when it returns; one that gave it back need not return for that.
+    private static CompletionStage<Outcome> untilTimeout(Call call, CompletionStage<Outcome> outcome) {
+        CompletableFuture<Outcome> end = outcome.toCompletableFuture();
+        if (!end.isDone()) {
+            call.cancellation().onRaised(() -> {
+                if (call.isTimedOut()) {
+                    end.complete(new Outcome.Failed(TIMEOUT));
+                }
+            });
+        }
+        return end;
+    }
+
+    private RpcMessage.@Nullable Response ended(Call call, Dialect dialect, RpcMessage.Response response,
+            Runnable admitted) {
         inFlight.end(call);
         if (call.session() != null) {
             sessions.called(call.session());
         }
         admitted.run();
         call.end();
+        if (call.isTimedOut()) {
+            return error(call, dialect, TIMEOUT);
+        }
         return call.cancellation().isRaised() ? null : response;
     }
 

@@ -20,37 +20,74 @@ import org.mcpjakarta.core.session.Sessions;
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
         Asking asking, CacheHint cache, Authorization authorization, boolean httpSse) {
     /** @param pageSize how many entries one page of a list holds */
-    public record Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
+    public record Limits(Bodies bodies, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
             Rates rates) {
-        public static final Limits DEFAULT = new Limits(4 << 20, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT, 100);
-
-        public Limits(int bodyBytes, JsonLimits json, Sessions.Limits sessions, int pageSize) {
-            this(bodyBytes, json, sessions, pageSize, Requests.DEFAULT, Rates.DEFAULT);
-        }
+        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT,
+                100, Requests.DEFAULT, Rates.DEFAULT);
 
         public Limits {
-            if (bodyBytes < 1 || pageSize < 1) {
+            if (pageSize < 1) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
+        }
+
+        public Limits withBodies(Bodies changed) {
+            return new Limits(changed, json, sessions, pageSize, requests, rates);
+        }
+
+        public Limits withSessions(Sessions.Limits changed) {
+            return new Limits(bodies, json, changed, pageSize, requests, rates);
+        }
+
+        public Limits withPageSize(int changed) {
+            return new Limits(bodies, json, sessions, changed, requests, rates);
         }
 
         public Limits withRequests(Requests changed) {
-            return new Limits(bodyBytes, json, sessions, pageSize, changed, rates);
+            return new Limits(bodies, json, sessions, pageSize, changed, rates);
         }
 
         public Limits withRates(Rates changed) {
-            return new Limits(bodyBytes, json, sessions, pageSize, requests, changed);
+            return new Limits(bodies, json, sessions, pageSize, requests, changed);
         }
     }
 
-    /** How many requests may be running at once: in all, of one session, and of one owner where owners are known. */
-    public record Requests(int max, int perSession, int perOwner) {
-        public static final Requests DEFAULT = new Requests(1_000, 64, 256);
+    /**
+     * What goes over the wire.
+     *
+     * @param bytes         how many a request may have
+     * @param time          how long one may take to arrive
+     * @param responseBytes how many a response may have
+     */
+    public record Bodies(int bytes, Duration time, int responseBytes) {
+        public static final Bodies DEFAULT = new Bodies(4 << 20, Duration.ofSeconds(30), 16 << 20);
 
-        public Requests {
-            if (max < 1 || perSession < 1 || perOwner < 1) {
+        public Bodies {
+            if (bytes < 1 || responseBytes < 1 || time.isNegative() || time.isZero()) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
+        }
+    }
+
+    /**
+     * How many requests may be running at once, and for how long.
+     *
+     * @param max        in all
+     * @param perSession of one session
+     * @param perOwner   of one owner, where owners are known
+     * @param timeout    how long one may run
+     */
+    public record Requests(int max, int perSession, int perOwner, Duration timeout) {
+        public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30));
+
+        public Requests {
+            if (max < 1 || perSession < 1 || perOwner < 1 || timeout.isNegative() || timeout.isZero()) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        public Requests(int max, int perSession, int perOwner) {
+            this(max, perSession, perOwner, DEFAULT.timeout());
         }
     }
 

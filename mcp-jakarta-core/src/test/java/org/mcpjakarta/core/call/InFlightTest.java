@@ -3,9 +3,13 @@ package org.mcpjakarta.core.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.time.Duration;
+import java.util.List;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
+import org.mcpjakarta.core.fixture.ManualClock;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -17,7 +21,8 @@ class InFlightTest {
     private static final Session ALICE = Clients.session("alice", "{}");
     private static final Session BOB = Clients.session("bob", "{}");
 
-    private final InFlight inFlight = new InFlight();
+    private final ManualClock clock = new ManualClock();
+    private final InFlight inFlight = new InFlight(clock);
 
     @Test
     @Tag("R-006")
@@ -109,7 +114,7 @@ class InFlightTest {
 
     @Test
     @Tag("R-008")
-    void callsWithoutASessionAreNotKept() {
+    void callsWithoutASessionHaveNothingToDoWithEachOther() {
         RpcMessage.Request request = new RpcMessage.Request(RpcId.of(1), "tools/call", JsonTrees.EMPTY_OBJECT);
         Call one = Call.standalone(Clients.of(Revision.V2026_07_28), request);
 
@@ -117,7 +122,28 @@ class InFlightTest {
         inFlight.begin(Call.standalone(Clients.of(Revision.V2026_07_28), request));
         inFlight.end(one);
 
-        assertThat(inFlight.size()).isZero();
+        assertThat(inFlight.size()).isEqualTo(1);
+    }
+
+    @Test
+    void onlyWhatRunsForTooLongIsCancelled() {
+        Call old = call(ALICE, RpcId.of(1));
+        Call standalone = Call.standalone(Clients.of(Revision.V2026_07_28), request("tools/call"));
+        Call listening = Call.standalone(Clients.of(Revision.V2026_07_28), request("subscriptions/listen"));
+        List.of(old, standalone, listening).forEach(inFlight::begin);
+        clock.advance(Duration.ofSeconds(1));
+        Call young = call(BOB, RpcId.of(1));
+        inFlight.begin(young);
+        clock.advance(Duration.ofMinutes(1).minusSeconds(1));
+
+        inFlight.cancelAfter(Duration.ofMinutes(1));
+
+        assertThat(List.of(old, standalone)).allMatch(call -> call.isTimedOut() && call.cancellation().isRaised());
+        assertThat(List.of(young, listening)).noneMatch(call -> call.isTimedOut() || call.cancellation().isRaised());
+    }
+
+    private static RpcMessage.Request request(String method) {
+        return new RpcMessage.Request(RpcId.of(1), method, JsonTrees.EMPTY_OBJECT);
     }
 
     private static Call call(Session session, RpcId id) {

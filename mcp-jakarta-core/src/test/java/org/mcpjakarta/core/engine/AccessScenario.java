@@ -110,8 +110,7 @@ final class AccessScenario {
                 .withPrompts(new Catalog<>(
                         each(names, "prompt", name -> Offers.prompt(name).withAccess(rules.get(name)))))
                 .withCompleters(completers);
-        var limits = new Settings.Limits(1 << 20, Settings.Limits.DEFAULT.json(), Settings.Limits.DEFAULT.sessions(),
-                2);
+        var limits = Settings.Limits.DEFAULT.withPageSize(2);
         var tokens = new Authorization.Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO);
         return new McpEngine(new Settings("/mcp", ServerIdentity.named("server", "1"), Revisions.all(), limits,
                 Settings.Access.LOOPBACK)
