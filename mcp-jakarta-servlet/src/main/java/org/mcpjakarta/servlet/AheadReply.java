@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet;
 
-import java.util.concurrent.CompletionStage;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
@@ -38,18 +39,18 @@ final class AheadReply implements Reply {
         exchange.resume(work);
     }
 
-    void answer(CompletionStage<RpcMessage.@Nullable Response> answer) {
-        if (!answer.toCompletableFuture().isDone()) {
+    void answer(List<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
+        CompletableFuture<?> all = CompletableFuture
+                .allOf(answers.stream().map(answer -> answer.thenAccept(this::say)).toArray(CompletableFuture[]::new));
+        if (!all.isDone()) {
             exchange.startAsync();
         }
-        answer.whenComplete((response, failure) -> {
-            try {
-                if (response != null) {
-                    send(response);
-                }
-            } finally {
-                exchange.complete();
-            }
-        });
+        all.whenComplete((said, failure) -> exchange.complete());
+    }
+
+    private void say(RpcMessage.@Nullable Response response) {
+        if (response != null) {
+            send(response);
+        }
     }
 }

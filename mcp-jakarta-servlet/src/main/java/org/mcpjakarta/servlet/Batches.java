@@ -1,13 +1,12 @@
 package org.mcpjakarta.servlet;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -24,43 +23,47 @@ final class Batches {
         this.engine = engine;
     }
 
-    void serve(Session session, Caller caller, RpcBatch batch, HttpReply reply) throws IOException {
+    static void requireAllowed(Session session) {
         if (!session.client().revision().allowsBatches()) {
             throw Rejection.badRequest("The body must be a single message");
         }
+    }
+
+    /** Begins to serve all that is in the batch; there is an answer for each request, and for each fault, and none for the rest. */
+    List<CompletableFuture<RpcMessage.@Nullable Response>> serve(Session session, Caller caller, RpcBatch batch,
+            Reply reply) {
         List<CompletableFuture<RpcMessage.@Nullable Response>> answers = new ArrayList<>();
-        Refusals refusals = new Refusals();
         batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
+        long requests = batch.messages().stream().filter(RpcMessage.Request.class::isInstance).count();
+        Reply each = new MemberReply(reply, answers.size() + (int) requests);
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
-                answers.add(request(session, caller, request, refusals));
+                answers.add(member(session, caller, request, each));
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {
                 engine.answer(session, response);
             }
         }
-        if (answers.isEmpty()) {
-            reply.accepted();
-        } else {
-            reply.answerAll(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).thenApply(done -> {
-                refusals.tell(reply, answers.size());
-                return answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList();
-            }));
+        return answers;
+    }
+
+    /** Begins to serve a request whose answer has no status of its own: if there are too many, the answer says so. */
+    CompletableFuture<RpcMessage.@Nullable Response> serve(Session session, Caller caller, RpcMessage.Request request,
+            Reply reply) {
+        try {
+            return engine.serve(Call.within(session, caller, request, reply)).toCompletableFuture();
+        } catch (Overload overload) {
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
         }
     }
 
-    private CompletableFuture<RpcMessage.@Nullable Response> request(Session session, Caller caller,
-            RpcMessage.Request request, Refusals refusals) {
+    private CompletableFuture<RpcMessage.@Nullable Response> member(Session session, Caller caller,
+            RpcMessage.Request request, Reply reply) {
         if (request.method().equals("initialize")) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
-        try {
-            return engine.serve(Call.within(session, caller, request, refusals)).toCompletableFuture();
-        } catch (Overload overload) {
-            // The others have begun, so this one cannot be refused by the status of the whole.
-            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
-        }
+        return serve(session, caller, request, reply);
     }
 }

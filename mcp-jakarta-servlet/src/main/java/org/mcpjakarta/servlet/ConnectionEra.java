@@ -1,19 +1,22 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionId;
 
@@ -24,6 +27,7 @@ import org.mcpjakarta.core.session.SessionId;
 final class ConnectionEra implements Era {
     private final McpEngine engine;
     private final Revisions revisions;
+    private final Batches batches;
     private final Listening listening;
     private final SessionId ids = new SessionId();
     private final Map<String, Line> lines = new ConcurrentHashMap<>();
@@ -40,6 +44,7 @@ final class ConnectionEra implements Era {
     ConnectionEra(McpEngine engine, Listening listening) {
         this.engine = engine;
         this.revisions = engine.settings().revisions();
+        this.batches = new Batches(engine);
         this.listening = listening;
     }
 
@@ -104,14 +109,14 @@ final class ConnectionEra implements Era {
         }
         Session session = engine.sessions().introduce(line.session().id(), client)
                 .orElseThrow(ConnectionEra::unknown);
-        answer(line, session, caller, request, reply);
+        answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
         listening.listen(session, caller, line.stream());
     }
 
     private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply)
             throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            answer(line, session, caller, request, reply);
+            answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();
@@ -119,21 +124,17 @@ final class ConnectionEra implements Era {
             // It may come too late. Clients of this transport take a refusal for the end of the connection.
             engine.answer(session, response);
             reply.accepted();
-        } else {
-            throw Rejection.badRequest("The body must be a single message");
+        } else if (input instanceof RpcBatch batch) {
+            Batches.requireAllowed(session);
+            answer(line, reply, ahead -> batches.serve(session, caller, batch, ahead));
         }
     }
 
-    // The client gets its 202 first. What the method then does, it does on the thread of its own request, as everywhere.
-    private void answer(Line line, Session session, Caller caller, RpcMessage.Request request, HttpReply reply)
-            throws IOException {
+    // The client gets its 202 first. What a method then does, it does on the thread of its own request, as everywhere.
+    private static void answer(Line line, HttpReply reply,
+            Function<Reply, List<CompletableFuture<RpcMessage.@Nullable Response>>> work) throws IOException {
         AheadReply ahead = reply.acceptAhead(line.stream());
-        try {
-            ahead.answer(engine.serve(Call.within(session, caller, request, ahead)));
-        } catch (Overload overload) {
-            // Too late for a status of its own, and the client needs an answer.
-            ahead.send(RpcMessage.Response.error(request.id(), overload.error()));
-        }
+        ahead.answer(work.apply(ahead));
     }
 
     private Line line(@Nullable String id, Caller caller) {

@@ -2,6 +2,7 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -167,8 +168,24 @@ final class HttpReply implements Reply {
                 done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.write(done))));
     }
 
-    void answerAll(CompletionStage<List<RpcMessage.Response>> answers) throws IOException {
-        finish(answers.thenApply(done -> new Body(200, writer.write(done))));
+    /** Answers a batch: with one array, or, where something went before the answers, with an event for each. */
+    void answerAll(List<CompletableFuture<RpcMessage.@Nullable Response>> answers) throws IOException {
+        if (answers.isEmpty()) {
+            accepted();
+            return;
+        }
+        finish(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).thenApply(
+                all -> batch(answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList())));
+    }
+
+    private Body batch(List<RpcMessage.Response> responses) {
+        synchronized (this) {
+            if (stream == null && !responses.isEmpty()) {
+                return new Body(200, writer.write(responses));
+            }
+        }
+        responses.forEach(this::send);
+        return Body.NOTHING;
     }
 
     /** @param json empty if the call was cancelled: then nothing is said */

@@ -114,7 +114,8 @@ final class SessionEra implements Era {
             }
             reply.accepted();
         } else if (input instanceof RpcBatch batch) {
-            batches.serve(session, caller, batch, reply);
+            Batches.requireAllowed(session);
+            reply.answerAll(batches.serve(session, caller, batch, reply.keptFor(session, streams)));
         }
     }
 

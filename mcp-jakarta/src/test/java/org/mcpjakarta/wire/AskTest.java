@@ -177,16 +177,6 @@ class AskTest {
     }
 
     @Test
-    void aBatchHasNoStreamToAskOn() {
-        WireClient client = WireClient.of(server, Revision.V2025_03_26, ABLE);
-
-        Answer answer = client.post("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":"
-                + params("capital") + "}]", "Mcp-Session-Id", client.session());
-
-        assertThat(answer.array().getJsonObject(0).getJsonObject("error").getInt("code")).isEqualTo(-32603);
-    }
-
-    @Test
     @Tag("R-305")
     void aStrangerCannotAnswer() {
         WireClient stranger = WireClient.of(server, Revision.V2025_11_25, ABLE);

@@ -2,6 +2,7 @@ package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 
 import jakarta.json.JsonObject;
@@ -56,6 +58,40 @@ class BatchTest {
         batch(Revision.V2025_03_26, "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"result\":{}}",
                 "{\"jsonrpc\":\"2.0\",\"id\":\"b\",\"result\":{}}")
                 .isAccepted();
+    }
+
+    @Test
+    @Tag("R-015")
+    void whatGoesBeforeTheAnswersMakesThemEventsOfAStream() {
+        Answer answer = batch(Revision.V2025_03_26, ConnectedClient.call(1, "steps", "{}"), PING.formatted("2"), LATER);
+
+        List<JsonObject> events = answer.events();
+        assertThat(events).filteredOn(event -> event.containsKey("method")).isNotEmpty()
+                .allSatisfy(event -> assertThat(event.getString("method")).isEqualTo("notifications/progress"));
+        assertThat(events.subList(events.size() - 3, events.size())).extracting(event -> event.getInt("id"))
+                .containsExactlyInAnyOrder(1, 2, 3);
+    }
+
+    @Test
+    @Tag("R-015")
+    void aCallInABatchAsksItsClient() throws Exception {
+        try (WireServer asking = WireServer.start(WireServer.SETTINGS, Features.of(AskTools.ALL))) {
+            WireClient client = WireClient.of(asking, Revision.V2025_03_26, "{\"roots\":{},\"sampling\":{}}");
+            try (EventReader stream = EventReader.post(asking.endpoint(),
+                    "[" + ConnectedClient.call(1, "capital", "{}") + "," + PING.formatted("2") + "]", "Mcp-Session-Id",
+                    client.session())) {
+                JsonObject question = Answer.parse(stream.event().data()).asJsonObject();
+                assertThat(question.getString("method")).isEqualTo("sampling/createMessage");
+
+                client.send("{\"jsonrpc\":\"2.0\",\"id\":" + question.get("id")
+                        + ",\"result\":{\"role\":\"assistant\",\"model\":\"m\",\"content\":{\"type\":\"text\",\"text\":\"Paris\"}}}")
+                        .isAccepted();
+
+                assertThat(stream.event().data()).contains("\"id\":1").contains("Paris");
+                assertThat(stream.event().data()).contains("\"id\":2");
+                assertThat(stream.next()).isNull();
+            }
+        }
     }
 
     @Test

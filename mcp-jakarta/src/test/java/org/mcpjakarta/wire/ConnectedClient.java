@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.core.revision.Revision;
 
@@ -30,12 +31,16 @@ final class ConnectedClient implements AutoCloseable {
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Event first;
     private final URI messages;
+    private final String[] headers;
 
     /** @param id the line of the id, empty if there is none */
     record Event(String name, String id, String data) {}
 
-    private ConnectedClient(URI address) throws IOException, InterruptedException {
-        response = HTTP.send(HttpRequest.newBuilder(address).header("Accept", "text/event-stream").build(),
+    /** @param headers go with every request */
+    private ConnectedClient(URI address, String... headers) throws IOException, InterruptedException {
+        this.headers = headers;
+        HttpRequest.Builder request = HttpRequest.newBuilder(address).header("Accept", "text/event-stream");
+        response = HTTP.send((headers.length == 0 ? request : request.headers(headers)).build(),
                 BodyHandlers.ofInputStream());
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
@@ -57,11 +62,19 @@ final class ConnectedClient implements AutoCloseable {
 
     /** Opens the stream and shakes hands. */
     static ConnectedClient of(WireServer server, Revision revision, String capabilities) throws Exception {
-        ConnectedClient client = stranger(server);
-        assertThat(client.ask(initialize(revision.date(), capabilities)).getJsonObject("result")
+        return stranger(server).introduced(revision, capabilities);
+    }
+
+    /** The same, with a token. */
+    static ConnectedClient bearing(String token, WireServer server, Revision revision) throws Exception {
+        return new ConnectedClient(address(server), "Authorization", "Bearer " + token).introduced(revision, "{}");
+    }
+
+    private ConnectedClient introduced(Revision revision, String capabilities) throws InterruptedException {
+        assertThat(ask(initialize(revision.date(), capabilities)).getJsonObject("result")
                 .getString("protocolVersion")).isEqualTo(revision.date());
-        client.post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").isAccepted();
-        return client;
+        post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").isAccepted();
+        return this;
     }
 
     static ConnectedClient of(WireServer server, Revision revision) throws Exception {
@@ -91,7 +104,7 @@ final class ConnectedClient implements AutoCloseable {
     }
 
     Answer post(String json, String... headers) {
-        return post(messages, json, headers);
+        return post(messages, json, Stream.of(this.headers, headers).flatMap(Stream::of).toArray(String[]::new));
     }
 
     /** As the clients of this transport do it, without a word on what they accept. */

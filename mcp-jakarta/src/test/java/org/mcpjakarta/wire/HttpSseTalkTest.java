@@ -159,6 +159,19 @@ class HttpSseTalkTest {
     }
 
     @Test
+    @Tag("R-015")
+    void eachAnswerToABatchIsAnEvent() throws Exception {
+        try (ConnectedClient client = ConnectedClient.of(server, Revision.V2025_03_26)) {
+            client.post("[" + call(1, "later", "{\"text\":\"late\"}") + ",{\"jsonrpc\":\"2.0\",\"method\":\"a\"},"
+                    + PING + ",7]").isAccepted();
+
+            assertThat(List.of(client.next(), client.next(), client.next()))
+                    .extracting(answer -> String.valueOf(answer.get("id")))
+                    .containsExactlyInAnyOrder("1", "\"ping\"", "null");
+        }
+    }
+
+    @Test
     @Tag("R-048")
     void anAnswerToNothingIsAcceptedAndIgnored() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {

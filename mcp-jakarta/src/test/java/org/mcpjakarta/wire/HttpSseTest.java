@@ -19,11 +19,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** The transport of 2024-11-05: its two addresses, and who gets in by them. */
 @Timeout(60)
@@ -135,6 +137,34 @@ class HttpSseTest {
                 assertThat(refused.text()).as(query).isEqualTo(unknown.text());
                 assertThat(refused.status()).isEqualTo(404);
             }
+        }
+    }
+
+    @Test
+    @Tag("R-072")
+    @Tag("R-077")
+    @Tag("R-121")
+    @Tag("R-122")
+    @Tag("T-11")
+    @Tag("T-12")
+    void aSessionIsThereForItsOwnerAlone() throws Exception {
+        WireGuard guard = new WireGuard();
+        try (WireServer guarded = WireServer.start(AuthorizationTest.settings(Authorization.Mode.REQUIRED),
+                Features.of(WireTools.ALL), guard);
+                ConnectedClient ann = ConnectedClient.bearing(guard.token(Bearer.named("ann")), guarded,
+                        Revision.V2024_11_05)) {
+            String ben = "Bearer " + guard.token(Bearer.named("ben"));
+            Answer foreign = ConnectedClient.post(ann.messages(), PING, "Authorization", ben);
+            Answer unknown = ConnectedClient.post(nowhere(guarded), PING, "Authorization", ben);
+
+            foreign.isError(404, -32600);
+            assertThat(foreign.text()).isEqualTo(unknown.text());
+            assertThat(get(ConnectedClient.address(guarded), "Accept", "text/event-stream").status()).isEqualTo(401);
+            assertThat(ConnectedClient.post(ann.messages(), PING).status()).isEqualTo(401);
+
+            String renewed = "Bearer " + guard.token(Bearer.named("ann"));
+            ConnectedClient.post(ann.messages(), LIST, "Authorization", renewed).isAccepted();
+            assertThat(ann.next().getJsonObject("result")).containsKey("tools");
         }
     }
 

@@ -1,0 +1,58 @@
+package org.mcpjakarta.servlet;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.mcpjakarta.core.call.CancelFlag;
+import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+/**
+ * The reply of all members of a batch: what they have to say goes where the answer goes. Each member that is refused has its own
+ * error in the answer; only where nobody got anything is the whole refused, for all scopes that any of them needs.
+ */
+final class MemberReply implements Reply {
+    private final Reply whole;
+    private final int answers;
+    private final List<Refusal> refusals = new CopyOnWriteArrayList<>();
+
+    /** @param answers how many there will be */
+    MemberReply(Reply whole, int answers) {
+        this.whole = whole;
+        this.answers = answers;
+    }
+
+    @Override
+    public void send(RpcMessage message) {
+        whole.send(message);
+    }
+
+    @Override
+    public boolean isHeard() {
+        return whole.isHeard();
+    }
+
+    @Override
+    public String address() {
+        return whole.address();
+    }
+
+    @Override
+    public void watch(CancelFlag flag) {
+        whole.watch(flag);
+    }
+
+    @Override
+    public void resume(Runnable work) {
+        whole.resume(work);
+    }
+
+    @Override
+    public void refused(Refusal refusal) {
+        refusals.add(refusal);
+        if (refusals.size() == answers) {
+            whole.refused(new Refusal(refusals.stream().flatMap(each -> each.scopes().stream()).toList()));
+        }
+    }
+}
