@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
@@ -26,6 +27,8 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.wire.WireGuard.Bearer;
+
+import jakarta.json.JsonObject;
 
 /** The transport of 2024-11-05: its two addresses, and who gets in by them. */
 @Timeout(60)
@@ -282,6 +285,22 @@ class HttpSseTest {
                 new Revisions(Set.of(Revision.V2026_07_28)), Settings.Limits.DEFAULT, Settings.Access.LOOPBACK);
         try (WireServer off = WireServer.start(modern, Features.of(WireTools.ALL))) {
             isOff(off);
+        }
+    }
+
+    @Test
+    void whoAsksForTooMuchIsToldSoOnTheStream() throws Exception {
+        Settings narrow = WireServer.SETTINGS
+                .withLimits(Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1)));
+        try (WireServer slow = WireServer.start(narrow, Features.of(WireTools.ALL));
+                ConnectedClient client = ConnectedClient.of(slow, Revision.V2024_11_05)) {
+            JsonObject answer = client.ask(ConnectedClient.call(1, "count", "{}"));
+            for (int id = 2; id < 10 && answer.containsKey("result"); id++) {
+                answer = client.ask(ConnectedClient.call(id, "count", "{}"));
+            }
+
+            assertThat(answer.getJsonObject("error").getInt("code")).isEqualTo(-32603);
+            assertThat(client.ask(PING)).containsKey("result");
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -91,6 +92,24 @@ class SessionLifeTest {
             assertThat(engine.sessions().count()).isEqualTo(1);
             stream.isSilent();
         }
+    }
+
+    @Test
+    @Tag("R-123")
+    @Tag("T-17")
+    void aConnectionLastsHoweverSilentButNotForEver() throws Exception {
+        try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
+            pass(IDLE.multipliedBy(2));
+            assertThat(client.ask(PING)).containsKey("result");
+            client.post(ConnectedClient.call(2, "slow", "{}")).isAccepted();
+            entered.acquire();
+
+            pass(AGE);
+
+            client.isOver();
+            client.post(PING).isError(404, -32600);
+        }
+        assertThat(gate.join()).isEqualTo("cancelled");
     }
 
     @ParameterizedTest

@@ -28,8 +28,7 @@ class HttpSseIT {
 
     private static final HttpClient HTTP = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    private final URI address = URI
-            .create("http://127.0.0.1:" + System.getProperty("server.port") + "/showcase/mcp/sse");
+    private final URI address = Server.uri("/showcase/mcp/sse");
 
     @Deployment(testable = false)
     static WebArchive showcase() {
