@@ -19,6 +19,9 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionId;
+import org.mcpjakarta.sse.Loss;
+import org.mcpjakarta.sse.StreamLog;
+import org.mcpjakarta.sse.Streams;
 
 /**
  * HTTP+SSE, the first transport there was: a session is a connection. It begins when the client opens its stream of events, on which
@@ -29,6 +32,7 @@ final class ConnectionEra implements Era {
     private final Revisions revisions;
     private final Batches batches;
     private final Listening listening;
+    private final Streams streams;
     private final SessionId ids = new SessionId();
     private final Map<String, Line> lines = new ConcurrentHashMap<>();
 
@@ -39,10 +43,11 @@ final class ConnectionEra implements Era {
      * @param session    as it was in the beginning, when the client was a stranger
      * @param introduced whether the client has told since then who it is
      */
-    private record Line(Session session, HttpReply stream, AtomicBoolean introduced) {}
+    private record Line(Session session, HttpReply stream, StreamLog log, AtomicBoolean introduced) {}
 
-    ConnectionEra(McpEngine engine, Listening listening) {
+    ConnectionEra(McpEngine engine, Listening listening, Streams streams) {
         this.engine = engine;
+        this.streams = streams;
         this.revisions = engine.settings().revisions();
         this.batches = new Batches(engine);
         this.listening = listening;
@@ -57,9 +62,10 @@ final class ConnectionEra implements Era {
         Runnable leave = engine.sessions().stay(session);
         String id = ids.mint();
         String messages = Address.MESSAGES.fromBeside() + "?" + Headers.LINE + "=" + id;
-        lines.put(id, new Line(session, reply, new AtomicBoolean()));
+        StreamLog log = streams.passing(Loss.SILENT);
+        lines.put(id, new Line(session, reply, log, new AtomicBoolean()));
         reply.takenBackByLeaving();
-        reply.listen(StreamOrigin.announcing("endpoint", messages), () -> {
+        reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
             leave.run();
             hangUp(id);
         });
@@ -110,7 +116,7 @@ final class ConnectionEra implements Era {
         Session session = engine.sessions().introduce(line.session().id(), client)
                 .orElseThrow(ConnectionEra::unknown);
         answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
-        listening.listen(session, caller, line.stream());
+        listening.listen(session, caller, line.log());
     }
 
     private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply)

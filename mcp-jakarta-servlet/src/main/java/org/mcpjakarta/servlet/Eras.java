@@ -16,12 +16,12 @@ final class Eras {
     private final StatelessEra stateless;
     private final ConnectionEra connections;
 
-    Eras(McpEngine engine) {
+    Eras(McpEngine engine, Plumbing plumbing) {
         revisions = engine.settings().revisions();
-        listening = new Listening(engine);
-        sessions = new SessionEra(engine, listening);
+        listening = new Listening(engine, plumbing.streams());
+        sessions = new SessionEra(engine, listening, plumbing);
         stateless = new StatelessEra(engine);
-        connections = new ConnectionEra(engine, listening);
+        connections = new ConnectionEra(engine, listening, plumbing.streams());
     }
 
     /** A request that says its revision in the body stands on its own, and so does one whose header names no session revision. */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.sse.SseConnection;
 
 import jakarta.servlet.AsyncContext;
+import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
@@ -16,7 +16,7 @@ import jakarta.servlet.http.HttpServletResponse;
  * One request and its response, touched by one thread at a time: a tool may report progress from a thread of its own while the
  * request's thread turns the request asynchronous, and containers do not guard against that.
  */
-final class HttpExchange implements SseConnection {
+final class HttpExchange {
     private static final int DRAINED = 1 << 16;
     private static final long DRAIN_NANOS = 1_000_000_000;
 
@@ -24,7 +24,9 @@ final class HttpExchange implements SseConnection {
     private final HttpServletResponse response;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<Runnable> waiting = new ArrayList<>();
-    private @Nullable AsyncContext async;
+    private final Thread thread = Thread.currentThread();
+    private volatile @Nullable AsyncContext async;
+    private @Nullable Readiness readiness;
     private boolean over;
 
     HttpExchange(HttpServletRequest request, HttpServletResponse response) {
@@ -59,11 +61,15 @@ final class HttpExchange implements SseConnection {
     }
 
     void json(int status, byte[] json) throws IOException {
+        jsonHead(status, json.length);
+        response.getOutputStream().write(json);
+    }
+
+    void jsonHead(int status, int length) {
         response.setStatus(status);
         response.setContentType("application/json");
         response.setHeader("Cache-Control", "no-store");
-        response.setContentLength(json.length);
-        response.getOutputStream().write(json);
+        response.setContentLength(length);
     }
 
     // A body left unread would be taken for the next request, or make the container close the connection under the client.
@@ -141,11 +147,77 @@ final class HttpExchange implements SseConnection {
         }
     }
 
-    @Override
-    public void write(byte[] frames) throws IOException {
+    boolean isAsync() {
+        return async != null;
+    }
+
+    /** Whether this is the request's thread, which has nothing else to do than to serve it. */
+    boolean isServedHere() {
+        return async == null && Thread.currentThread() == thread;
+    }
+
+    /**
+     * Whether the response can be written to now; if not, the runnable is run when it can. As long as the request is not asynchronous
+     * it always can, but writing may wait: containers would not tell before the request's thread returns.
+     */
+    boolean isReady(Runnable wake) throws IOException {
         lock.lock();
         try {
-            response.getOutputStream().write(frames);
+            if (async == null || over) {
+                return true;
+            }
+            if (readiness == null) {
+                readiness = new Readiness(wake);
+                response.getOutputStream().setWriteListener(readiness);
+            }
+            return readiness.isPossible() && response.getOutputStream().isReady();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** What the container tells of the response. */
+    private static final class Readiness implements WriteListener {
+        private final Runnable wake;
+        private volatile boolean possible;
+        private volatile @Nullable Throwable failure;
+
+        Readiness(Runnable wake) {
+            this.wake = wake;
+        }
+
+        boolean isPossible() throws IOException {
+            if (failure != null) {
+                throw new IOException(failure);
+            }
+            return possible;
+        }
+
+        @Override
+        public void onWritePossible() {
+            possible = true;
+            wake.run();
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            failure = thrown;
+            wake.run();
+        }
+    }
+
+    void write(byte[] bytes, int from, int count) throws IOException {
+        lock.lock();
+        try {
+            response.getOutputStream().write(bytes, from, count);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void flush() throws IOException {
+        lock.lock();
+        try {
             response.getOutputStream().flush();
         } finally {
             lock.unlock();
@@ -153,8 +225,7 @@ final class HttpExchange implements SseConnection {
     }
 
     // The request's thread may be at work for long yet; the client sees the end of the stream all the same.
-    @Override
-    public void close(boolean gone) {
+    void close(boolean gone) {
         lock.lock();
         try {
             if (!gone && async == null && !over) {
@@ -174,6 +245,9 @@ final class HttpExchange implements SseConnection {
             if (async != null && !over) {
                 async.complete();
             }
+            over = true;
+        } catch (IllegalStateException e) {
+            // The container has ended the request by itself, because of a connection that broke.
             over = true;
         } finally {
             lock.unlock();

@@ -8,16 +8,21 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
+import org.mcpjakarta.core.rpc.RpcBatch;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
-import org.mcpjakarta.sse.Heartbeat;
-import org.mcpjakarta.sse.Streams;
+import org.mcpjakarta.sse.Loss;
+import org.mcpjakarta.sse.PumpRoom;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -28,19 +33,20 @@ import jakarta.servlet.http.HttpServletResponse;
  */
 final class HttpReply implements Reply {
     private final HttpExchange exchange;
-    private final Heartbeat heartbeat;
+    private final Plumbing plumbing;
     private final AnswerWriter writer;
     private @Nullable HttpStream stream;
     private boolean answered;
     private boolean cancelsOnLeave;
     private boolean comesBack;
-    private Supplier<StreamOrigin> origin = StreamOrigin::passing;
+    private Supplier<StreamOrigin> origin;
     private Function<Refusal, Rejection> rejection = refusal -> new Rejection(403, refusal.error());
     private volatile @Nullable Rejection refused;
 
-    HttpReply(HttpServletRequest request, HttpServletResponse response, Heartbeat heartbeat, AnswerWriter writer) {
+    HttpReply(HttpServletRequest request, HttpServletResponse response, Plumbing plumbing, AnswerWriter writer) {
         this.exchange = new HttpExchange(request, response);
-        this.heartbeat = heartbeat;
+        this.plumbing = plumbing;
+        this.origin = () -> passing(Loss.SILENT);
         this.writer = writer;
     }
 
@@ -75,11 +81,30 @@ final class HttpReply implements Reply {
         exchange.json(rejection.status(), writer.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
 
-    /** If this becomes a stream, the session's client can come back to it. */
-    HttpReply keptFor(Session session, Streams streams) {
-        origin = () -> StreamOrigin.kept(streams, session);
+    /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
+    Reply keptFor(Session session, RpcInput input) {
+        Loss loss = loss(input);
+        origin = () -> plumbing.streams().open(session.id(), session.owner(), loss)
+                .map(log -> StreamOrigin.at(log, 0, session, plumbing.wire().retry())).orElseGet(() -> passing(loss));
         comesBack = session.client().revision().primesStreams();
         return this;
+    }
+
+    private StreamOrigin passing(Loss loss) {
+        return StreamOrigin.passing(plumbing.streams().passing(loss));
+    }
+
+    private Loss loss(RpcInput input) {
+        RpcError error = new RpcError(RpcError.INTERNAL_ERROR,
+                "Messages of this request were lost, its answer with them");
+        return new Loss(() -> requests(input).map(id -> writer.write(RpcMessage.Response.error(id, error))).toList(),
+                true);
+    }
+
+    private static Stream<RpcId> requests(RpcInput input) {
+        Stream<?> messages = input instanceof RpcBatch batch ? batch.messages().stream() : Stream.of(input);
+        return messages.filter(RpcMessage.Request.class::isInstance).map(RpcMessage.Request.class::cast)
+                .map(RpcMessage.Request::id);
     }
 
     /** A refusal that comes before any message gives the answer its status and its headers. */
@@ -93,6 +118,12 @@ final class HttpReply implements Reply {
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
+    Reply takenBackByLeaving(RpcInput input) {
+        origin = () -> passing(loss(input));
+        return takenBackByLeaving();
+    }
+
+    /** A client that closes the connection takes back all that it has asked for. */
     Reply takenBackByLeaving() {
         cancelsOnLeave = true;
         return this;
@@ -107,6 +138,14 @@ final class HttpReply implements Reply {
     }
 
     @Override
+    public void sendOnce(RpcMessage message) {
+        HttpStream open = open();
+        if (open != null) {
+            open.appendOnce(writer.write(message));
+        }
+    }
+
+    @Override
     public String address() {
         return exchange.address();
     }
@@ -114,7 +153,7 @@ final class HttpReply implements Reply {
     @Override
     public void watch(CancelFlag flag) {
         if (cancelsOnLeave) {
-            HttpStream.Watch.over(this::open, flag, heartbeat);
+            HttpStream.watch(this::open, flag, plumbing);
         }
     }
 
@@ -131,8 +170,9 @@ final class HttpReply implements Reply {
         }
     }
 
-    /** Becomes a stream at once, without anything to say yet. */
-    void listen(Runnable onClosed) {
+    /** Becomes a stream at once, from that place of a log on. */
+    void listen(StreamOrigin place, Runnable onClosed) {
+        origin = () -> place;
         exchange.startAsync();
         HttpStream open = open();
         if (open != null) {
@@ -141,24 +181,11 @@ final class HttpReply implements Reply {
         }
     }
 
-    /** The same, from that place of a log on. */
-    void listen(StreamOrigin place, Runnable onClosed) {
-        origin = () -> place;
-        listen(onClosed);
-    }
-
     /** The server has nothing more to say. */
     void end() {
         HttpStream open = open();
         if (open != null) {
             open.end(new byte[0]);
-        }
-    }
-
-    /** Nobody reads this stream any more, and what comes goes elsewhere: it is over. */
-    synchronized void endIfLeft() {
-        if (stream != null && stream.isLeft()) {
-            stream.end(new byte[0]);
         }
     }
 
@@ -215,28 +242,48 @@ final class HttpReply implements Reply {
     }
 
     private void write(Body body) throws IOException {
-        HttpStream open;
-        synchronized (this) {
-            // A call that was cancelled is answered by a stream that ends without an answer.
-            open = body.json().length == 0 ? open() : stream;
-            answered = true;
+        // A call that was cancelled is answered by a stream that ends without an answer.
+        HttpStream open = body.json().length == 0 ? open() : answered();
+        if (open == null) {
+            write(body, refused);
+            return;
         }
-        if (open != null) {
-            open.end(body.json());
+        open.end(body.json());
+        // Somebody else may be writing it still, and the response must not end before that.
+        if (!open.isClosed()) {
+            exchange.startAsync();
+        }
+    }
+
+    private void write(Body body, @Nullable Rejection refusal) throws IOException {
+        int status = refusal == null ? body.status() : refusal.status();
+        if (refusal != null) {
+            refusal.headers().forEach(exchange::header);
+        }
+        if (exchange.isAsync() && body.json().length > PumpRoom.SURE) {
+            HttpBody.write(exchange, plumbing, status, body.json());
         } else {
-            Rejection refusal = refused;
-            if (refusal != null) {
-                refusal.headers().forEach(exchange::header);
-            }
-            exchange.json(refusal == null ? body.status() : refusal.status(), body.json());
+            exchange.json(status, body.json());
             exchange.complete();
         }
     }
 
-    private synchronized @Nullable HttpStream open() {
-        if (stream == null && !answered) {
-            stream = new HttpStream(exchange, heartbeat, origin.get());
-        }
+    private synchronized @Nullable HttpStream answered() {
+        answered = true;
         return stream;
+    }
+
+    private @Nullable HttpStream open() {
+        HttpStream opened;
+        synchronized (this) {
+            if (stream != null || answered) {
+                return stream;
+            }
+            opened = new HttpStream(exchange, plumbing, origin.get());
+            stream = opened;
+        }
+        // Outside, since this may write, and nobody should have to wait for it.
+        opened.start();
+        return opened;
     }
 }

@@ -1,49 +1,87 @@
 package org.mcpjakarta.servlet;
 
+import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.sse.Loss;
+import org.mcpjakarta.sse.StreamLog;
+import org.mcpjakarta.sse.Streams;
 
 /**
  * What sessions hear unasked. A message goes to one stream of a session only, the one that was opened last; whether its client is
- * connected at the moment does not matter, since it can come back and read what it missed.
+ * connected at the moment does not matter, since it can come back and read what it missed. All of it tells of changes, so what makes
+ * up for lost messages is to say that everything may have changed.
  */
 final class Listening {
+    private static final RpcWriter WRITER = new RpcWriter();
+    private static final Duration RETRY = Duration.ofSeconds(30);
+
     private final McpEngine engine;
+    private final Streams streams;
     private final Map<String, Listener> bySession = new ConcurrentHashMap<>();
 
-    Listening(McpEngine engine) {
+    Listening(McpEngine engine, Streams streams) {
         this.engine = engine;
+        this.streams = streams;
     }
 
+    /** The ear of one session. */
     private static final class Listener {
+        private final Set<RpcMessage> missed = new LinkedHashSet<>();
         private volatile Caller caller = Caller.ANYBODY;
-        private volatile @Nullable HttpReply newest;
-        private volatile Runnable end = () -> {};
+        private @Nullable StreamLog newest;
+        private Runnable end = () -> {};
+
+        synchronized void hear(RpcMessage message) {
+            if (newest == null) {
+                missed.add(message);
+            } else {
+                newest.appendOnce(WRITER.write(message));
+            }
+        }
+
+        /** What is heard goes there from now on, and first what was heard while nobody listened. */
+        synchronized void listenOn(StreamLog log) {
+            missed.forEach(message -> log.append(WRITER.write(message)));
+            missed.clear();
+            if (newest != null && newest.isLeft()) {
+                newest.unsent().forEach(log::append);
+                newest.complete();
+            }
+            newest = log;
+        }
     }
 
-    void listen(Session session, Caller caller, HttpReply reply) {
-        bySession.compute(session.id(), (id, known) -> {
-            Listener listener = known == null ? new Listener() : known;
-            listener.caller = caller;
-            if (listener.newest != null) {
-                listener.newest.endIfLeft();
-            }
-            listener.newest = reply;
-            if (known == null) {
-                listener.end = engine.listen(session, () -> listener.caller, message -> {
-                    HttpReply newest = listener.newest;
-                    if (newest != null) {
-                        newest.send(message);
-                    }
-                });
-            }
-            return listener;
-        });
+    /** From now on changes are remembered for the session, until it listens. */
+    void await(Session session, Caller caller) {
+        listener(session, caller);
+    }
+
+    /** A new stream for the session to listen on. */
+    StreamLog open(Session session, Caller caller) {
+        Listener listener = listener(session, caller);
+        Loss loss = new Loss(() -> engine.anythingMayHaveChanged(session, listener.caller).stream()
+                .map(WRITER::write).toList(), false);
+        StreamLog log = streams.open(session.id(), session.owner(), loss).orElseThrow(() -> streams.isFull()
+                ? Overload.ofServer("The server has no room for another stream", RETRY)
+                : Overload.ofClient("The session has too many streams", RETRY));
+        listener.listenOn(log);
+        return log;
+    }
+
+    /** The session listens on that stream from now on. */
+    void listen(Session session, Caller caller, StreamLog log) {
+        listener(session, caller).listenOn(log);
     }
 
     /** The client shows itself again, with another token perhaps. */
@@ -52,6 +90,16 @@ final class Listening {
         if (listener != null) {
             listener.caller = caller;
         }
+    }
+
+    private Listener listener(Session session, Caller caller) {
+        Listener listener = bySession.computeIfAbsent(session.id(), id -> {
+            Listener made = new Listener();
+            made.end = engine.listen(session, () -> made.caller, made::hear);
+            return made;
+        });
+        listener.caller = caller;
+        return listener;
     }
 
     void end(String session) {

@@ -15,7 +15,6 @@ import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.servlet.auth.Denied;
 import org.mcpjakarta.servlet.auth.Gate;
 import org.mcpjakarta.servlet.auth.TokenReader;
-import org.mcpjakarta.sse.Heartbeat;
 
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -24,7 +23,7 @@ import jakarta.servlet.http.HttpServletResponse;
 /** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
 public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final Duration SWEEP = Duration.ofSeconds(15);
 
     private final transient Door door;
     private final transient Gate gate;
@@ -33,7 +32,7 @@ public final class McpServlet extends HttpServlet {
     private final transient AnswerWriter writer;
     private final transient Eras eras;
     private final transient McpEngine engine;
-    private final transient Heartbeat heartbeat = new Heartbeat(HEARTBEAT);
+    private final transient Plumbing plumbing;
 
     /** @param tokens reads what the container has verified; none is needed where no tokens are asked for */
     public McpServlet(McpEngine engine, TokenReader tokens) {
@@ -44,7 +43,8 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        eras = new Eras(engine);
+        plumbing = Plumbing.of(engine.settings().streams());
+        eras = new Eras(engine, plumbing);
         this.engine = engine;
     }
 
@@ -56,7 +56,8 @@ public final class McpServlet extends HttpServlet {
     /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
     @Override
     public void init() {
-        heartbeat.add(this::sweep, HEARTBEAT);
+        plumbing.heartbeat().start();
+        plumbing.heartbeat().every(SWEEP, this::sweep);
     }
 
     /** Lets go of what is over; this happens by itself every few seconds. */
@@ -68,7 +69,7 @@ public final class McpServlet extends HttpServlet {
     /** Every verb passes the same door, and every refusal is written in one place. */
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        HttpReply reply = new HttpReply(request, response, heartbeat, writer);
+        HttpReply reply = new HttpReply(request, response, plumbing, writer);
         try {
             door.admit(request);
             Caller caller = gate.admit(request, response);
@@ -120,6 +121,6 @@ public final class McpServlet extends HttpServlet {
     public void destroy() {
         engine.stop();
         eras.close();
-        heartbeat.close();
+        plumbing.close();
     }
 }

@@ -1,7 +1,6 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
-import java.time.InstantSource;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
@@ -13,17 +12,18 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.EventId;
-import org.mcpjakarta.sse.Streams;
+import org.mcpjakarta.sse.StreamLog;
 
 /** A client shakes hands once and shows its session id from then on. */
 final class SessionEra implements Era {
     private final McpEngine engine;
     private final Batches batches;
     private final Listening listening;
-    private final Streams streams = new Streams(InstantSource.system(), Streams.Limits.DEFAULT);
+    private final Plumbing plumbing;
 
-    SessionEra(McpEngine engine, Listening listening) {
+    SessionEra(McpEngine engine, Listening listening, Plumbing plumbing) {
         this.engine = engine;
+        this.plumbing = plumbing;
         this.batches = new Batches(engine);
         this.listening = listening;
     }
@@ -47,23 +47,27 @@ final class SessionEra implements Era {
         MediaTypes.requireEventStream(headers.accept());
         Session session = session(headers, caller);
         String lastEvent = headers.single("Last-Event-ID");
-        if (lastEvent != null) {
-            StreamOrigin place = place(session, lastEvent);
+        StreamOrigin place;
+        if (lastEvent == null) {
+            place = at(listening.open(session, caller), 0, session);
+        } else {
+            place = place(session, lastEvent);
             listening.back(session, caller);
-            reply.listen(place, engine.sessions().stay(session));
-            return;
         }
-        listening.listen(session, caller, reply.keptFor(session, streams));
-        reply.listen(engine.sessions().stay(session));
+        reply.listen(place, engine.sessions().stay(session));
     }
 
-    // Another session's stream, one that never was and one whose events are gone are answered alike.
+    // Another session's stream, one that never was and one that is forgotten are answered alike.
     private StreamOrigin place(Session session, String lastEvent) {
         return EventId.parse(lastEvent)
-                .flatMap(event -> streams.find(session.id(), event.stream())
-                        .filter(log -> log.canResumeAfter(event.number()))
-                        .map(log -> StreamOrigin.at(log, event.number(), session)))
+                .flatMap(event -> plumbing.streams().find(session.id(), event.stream())
+                        .filter(log -> log.knows(event.number()))
+                        .map(log -> at(log, event.number(), session)))
                 .orElseThrow(() -> Rejection.notFound("There is no such event to go on from"));
+    }
+
+    private StreamOrigin at(StreamLog log, long cursor, Session session) {
+        return StreamOrigin.at(log, cursor, session, plumbing.wire().retry());
     }
 
     @Override
@@ -76,17 +80,18 @@ final class SessionEra implements Era {
 
     /** Lets go of what belongs to sessions that have expired. */
     void sweep() {
-        streams.owners().stream().filter(id -> engine.sessions().peek(id).isEmpty()).forEach(this::forget);
+        plumbing.streams().sweep();
+        plumbing.streams().sessions().stream().filter(id -> engine.sessions().peek(id).isEmpty()).forEach(this::forget);
     }
 
     // A container that stops waits for requests that are under way, and a stream is one until it ends.
     void close() {
-        streams.owners().forEach(this::forget);
+        plumbing.streams().sessions().forEach(this::forget);
     }
 
     private void forget(String session) {
         listening.end(session);
-        streams.drop(session);
+        plumbing.streams().drop(session);
     }
 
     private void initialize(RpcMessage.Request request, Headers headers, Caller caller, HttpReply reply)
@@ -97,13 +102,14 @@ final class SessionEra implements Era {
         }
         ClientProfile client = ClientProfile.fromHandshake(request.params(), engine.settings().revisions());
         Session session = engine.sessions().open(caller.owner(), client);
+        listening.await(session, caller);
         reply.header(Headers.SESSION_ID, session.id());
         reply.answer(engine.serve(Call.within(session, caller, request, reply)), response -> 200);
     }
 
     private void within(Session session, Caller caller, RpcInput input, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            reply.answer(engine.serve(Call.within(session, caller, request, reply.keptFor(session, streams))),
+            reply.answer(engine.serve(Call.within(session, caller, request, reply.keptFor(session, request))),
                     response -> 200);
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
@@ -115,7 +121,7 @@ final class SessionEra implements Era {
             reply.accepted();
         } else if (input instanceof RpcBatch batch) {
             Batches.requireAllowed(session);
-            reply.answerAll(batches.serve(session, caller, batch, reply.keptFor(session, streams)));
+            reply.answerAll(batches.serve(session, caller, batch, reply.keptFor(session, batch)));
         }
     }
 

@@ -31,7 +31,8 @@ final class StatelessEra implements Era {
     @Override
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request) {
-            Call call = Call.standalone(profile(request, headers), caller, request, reply.takenBackByLeaving());
+            Call call = Call.standalone(profile(request, headers), caller, request,
+                    reply.takenBackByLeaving(request));
             HeaderRules.check(headers, request, engine.features().seenBy(caller));
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {

@@ -1,70 +1,72 @@
 package org.mcpjakarta.sse;
 
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Touches streams again and again. Containers do not tell when a client has left; only a write that fails does. One thread for all
- * of them, and none while there is nothing to touch.
+ * Touches streams again and again, so that each can see what is due: one clockwork for all of them, and one thread, which writes
+ * nothing by itself. It starts with {@link #start}.
  */
 public final class Heartbeat implements AutoCloseable {
-    private final Duration interval;
-    private final Set<Runnable> beating = ConcurrentHashMap.newKeySet();
-    private final ScheduledExecutorService thread;
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    public Heartbeat(Duration interval) {
-        this.interval = interval;
-        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
+    private final Duration tick;
+    private final Set<Runnable> touched = ConcurrentHashMap.newKeySet();
+    private final ScheduledThreadPoolExecutor thread;
+
+    public Heartbeat(Duration tick) {
+        this.tick = tick;
+        this.thread = new ScheduledThreadPoolExecutor(1, task -> {
             Thread made = new Thread(task, "mcp-jakarta-heartbeat");
             made.setDaemon(true);
             return made;
         });
-        executor.setKeepAliveTime(interval.toMillis() * 2, TimeUnit.MILLISECONDS);
-        executor.allowCoreThreadTimeOut(true);
-        executor.setRemoveOnCancelPolicy(true);
-        executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        thread.setRemoveOnCancelPolicy(true);
+        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         // A call that outlives the server has nobody left to beat for.
-        executor.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
-        this.thread = executor;
+        thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
-    public Duration interval() {
-        return interval;
+    public void start() {
+        every(tick, () -> touched.forEach(Heartbeat::touch));
+    }
+
+    /** Does it again and again, from {@code interval} on. */
+    public void every(Duration interval, Runnable task) {
+        thread.scheduleWithFixedDelay(() -> touch(task), interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Runs the task once, later. */
     public void once(Duration delay, Runnable task) {
-        thread.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+        thread.schedule(() -> touch(task), delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Touches it first after {@code delay}, then at every interval, until removed. */
-    public void add(Runnable touch, Duration delay) {
-        if (beating.add(touch)) {
-            schedule(touch, delay);
-        }
+    /** Touches it at every tick, until removed. */
+    public void add(Runnable touch) {
+        touched.add(touch);
     }
 
     public void remove(Runnable touch) {
-        beating.remove(touch);
+        touched.remove(touch);
     }
 
-    private void schedule(Runnable touch, Duration delay) {
-        thread.schedule(() -> {
-            if (beating.contains(touch)) {
-                touch.run();
-                schedule(touch, interval);
-            }
-        }, delay.toMillis(), TimeUnit.MILLISECONDS);
+    // One that fails must not keep the others from being touched.
+    private static void touch(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "MCPJ5005 The upkeep of a stream failed", e);
+        }
     }
 
     @Override
     public void close() {
-        beating.clear();
+        touched.clear();
         thread.shutdownNow();
     }
 }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.sse;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * small alphabet, and data with a line break is refused, since JSON writes those as escapes.
  */
 public final class SseFrame {
-    private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HEARTBEAT = ascii(":\n\n");
+    private static final byte[] TAIL = ascii("\n\n");
 
     private SseFrame() {}
 
@@ -20,19 +22,27 @@ public final class SseFrame {
     }
 
     /** An event that carries one JSON text, with an id where the stream can be resumed. */
-    public static byte[] event(String name, @Nullable String id, String json) {
-        StringBuilder frame = new StringBuilder(json.length() + 64);
-        frame.append("event: ").append(field(name)).append('\n');
-        if (id != null) {
-            frame.append("id: ").append(field(id)).append('\n');
-        }
-        return frame.append("data: ").append(oneLine(json)).append("\n\n").toString().getBytes(StandardCharsets.UTF_8);
+    public static byte[] event(String name, @Nullable String id, byte[] json) {
+        ByteArrayOutputStream frame = new ByteArrayOutputStream(json.length + 64);
+        frame.writeBytes(head(name, id));
+        frame.writeBytes(oneLine(json));
+        frame.writeBytes(TAIL);
+        return frame.toByteArray();
+    }
+
+    /** What stands before the JSON text of an event. */
+    static byte[] head(String name, @Nullable String id) {
+        return ascii("event: " + field(name) + "\n" + (id == null ? "" : "id: " + field(id) + "\n") + "data: ");
+    }
+
+    /** What stands after it. */
+    static byte[] tail() {
+        return TAIL.clone();
     }
 
     /** An event without data that gives the client a place to resume from and says how long to wait before it does. */
     public static byte[] priming(String id, Duration retry) {
-        String frame = "id: " + field(id) + "\nretry: " + retry.toMillis() + "\ndata: \n\n";
-        return frame.getBytes(StandardCharsets.UTF_8);
+        return ascii("id: " + field(id) + "\nretry: " + retry.toMillis() + "\ndata: \n\n");
     }
 
     private static String field(String text) {
@@ -43,10 +53,17 @@ public final class SseFrame {
         return text;
     }
 
-    private static String oneLine(String json) {
-        if (json.indexOf('\n') >= 0 || json.indexOf('\r') >= 0) {
-            throw new IllegalArgumentException("Event data must not hold line breaks");
+    /** The same text, which has no line breaks. */
+    static byte[] oneLine(byte[] json) {
+        for (byte each : json) {
+            if (each == '\n' || each == '\r') {
+                throw new IllegalArgumentException("Event data must not hold line breaks");
+            }
         }
         return json;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 }

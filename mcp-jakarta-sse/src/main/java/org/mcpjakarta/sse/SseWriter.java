@@ -1,101 +1,130 @@
 package org.mcpjakarta.sse;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Writes a log to one connection, from a cursor on: whoever wakes it writes what is new, unless somebody is at it already, who then
- * does it for him. So events go out at once, in order, and no producer waits for another. Safe for use by many threads.
- */
-public final class SseWriter {
+import org.jspecify.annotations.Nullable;
+
+/** Makes frames of a log, from a cursor on. The log is the only queue: a client that lags simply has its cursor behind. */
+public final class SseWriter implements Pump.Source {
+    /** How much is taken from the log at a time, and from which size on an event is not copied for it. */
+    private static final int PORTION = 1 << 16;
+    private static final int LARGE = 1 << 14;
+
     private final StreamLog log;
-    private final SseConnection connection;
     private final boolean resumable;
-    // Held from the start, so that nobody writes before the takeover is known to be ours.
-    private final AtomicInteger wakes = new AtomicInteger(1);
+    private final ArrayDeque<byte[]> pieces = new ArrayDeque<>();
     private final AtomicBoolean heartbeat = new AtomicBoolean();
-    private long epoch;
+    private byte @Nullable [] preface;
     private long cursor;
-    private volatile boolean closed;
-
-    private SseWriter(StreamLog log, long cursor, boolean resumable, SseConnection connection) {
-        this.log = log;
-        this.cursor = cursor;
-        this.resumable = resumable;
-        this.connection = connection;
-    }
+    private boolean over;
+    private volatile long epoch;
 
     /**
-     * Takes the log over from whoever wrote it before, and writes what is there already.
-     *
-     * @param cursor    the number of the last event that the client has seen
-     * @param resumable whether events carry ids by which the client can come back for the rest
+     * @param cursor  the number of the last event that the client has seen
+     * @param preface what is written before the first event
      */
-    public static SseWriter start(StreamLog log, long cursor, boolean resumable, SseConnection connection) {
-        SseWriter writer = new SseWriter(log, cursor, resumable, connection);
-        writer.epoch = log.takeOver(writer::wake);
-        writer.drainWhileWoken();
-        return writer;
+    public SseWriter(StreamLog log, long cursor, byte[] preface) {
+        this.log = log;
+        this.cursor = cursor;
+        this.resumable = log.isKept();
+        this.preface = preface.length == 0 ? null : preface;
     }
 
-    /** There may be something new in the log. */
-    public void wake() {
-        if (wakes.getAndIncrement() == 0) {
-            drainWhileWoken();
-        }
+    /** Takes the log over from whoever wrote it before, and writes what is there already. */
+    public void start(Pump pump) {
+        epoch = log.takeOver(cursor, pump::wake);
+        pump.wake();
     }
 
-    private void drainWhileWoken() {
-        int seen = 1;
-        do {
-            if (!closed) {
-                drain();
-            }
-            seen = wakes.addAndGet(-seen);
-        } while (seen > 0);
-    }
-
-    /** Writes a comment, to learn whether the client is still there. */
+    /** Next time there is nothing else to write, it is a comment, to learn whether the client is still there. */
     public void beat() {
         heartbeat.set(true);
-        wake();
     }
 
-    public boolean isClosed() {
-        return closed;
+    /** Nobody reads at the other end; the log waits for its next reader, unless it has one already. */
+    public void leave() {
+        log.leave(epoch);
     }
 
-    private void drain() {
-        StreamLog.Batch batch = log.read(epoch, cursor);
-        ByteArrayOutputStream frames = new ByteArrayOutputStream();
-        for (StreamLog.Event event : batch.events()) {
+    /** The connection ends, but the log waits for the next reader. */
+    public void hangUp() {
+        log.release(epoch);
+    }
+
+    @Override
+    public byte @Nullable [] next() {
+        if (preface != null) {
+            byte[] first = preface;
+            preface = null;
+            return first;
+        }
+        if (isAbandoned()) {
+            pieces.clear();
+            over = true;
+        } else if (pieces.isEmpty() && !over) {
+            read();
+        }
+        return pieces.poll();
+    }
+
+    @Override
+    public boolean isOver() {
+        return over;
+    }
+
+    @Override
+    public boolean isAbandoned() {
+        return !log.isReadBy(epoch);
+    }
+
+    private void read() {
+        StreamLog.Batch batch = log.read(epoch, cursor, PORTION);
+        if (batch.ending() == StreamLog.Ending.LOST) {
+            tellLoss();
+            return;
+        }
+        cut(batch.events());
+        over = batch.ending() != StreamLog.Ending.OPEN;
+        if (heartbeat.getAndSet(false) && pieces.isEmpty() && !over) {
+            pieces.add(SseFrame.heartbeat());
+        }
+    }
+
+    // These words have no ids: whoever misses them comes back to the same place, and is told again.
+    private void tellLoss() {
+        log.loss().words().forEach(word -> pieces.add(SseFrame.event("message", null, word)));
+        over = log.loss().ends();
+        if (over) {
+            log.abandon();
+        } else {
+            cursor = log.oldest();
+        }
+    }
+
+    private void cut(List<StreamLog.Event> events) {
+        ByteArrayOutputStream small = new ByteArrayOutputStream();
+        for (StreamLog.Event event : events) {
             String id = resumable ? new EventId(log.id(), event.number()).toString() : null;
-            frames.writeBytes(SseFrame.event("message", id, event.json()));
+            if (event.json().length < LARGE) {
+                small.writeBytes(SseFrame.event("message", id, event.json()));
+            } else {
+                flush(small);
+                pieces.add(SseFrame.head("message", id));
+                pieces.add(SseFrame.oneLine(event.json()));
+                pieces.add(SseFrame.tail());
+            }
             cursor = event.number();
         }
-        if (heartbeat.getAndSet(false) && frames.size() == 0 && batch.ending() == StreamLog.Ending.OPEN) {
-            frames.writeBytes(SseFrame.heartbeat());
-        }
-        try {
-            if (frames.size() > 0) {
-                connection.write(frames.toByteArray());
-                if (!resumable) {
-                    log.forget(cursor);
-                }
-            }
-            if (batch.ending() != StreamLog.Ending.OPEN) {
-                close(false);
-            }
-        } catch (IOException e) {
-            // The client has left. What is in the log stays there.
-            close(true);
-        }
+        flush(small);
     }
 
-    private void close(boolean gone) {
-        closed = true;
-        connection.close(gone);
+    private void flush(ByteArrayOutputStream small) {
+        if (small.size() > 0) {
+            pieces.add(small.toByteArray());
+            small.reset();
+        }
     }
 }

@@ -1,7 +1,8 @@
 package org.mcpjakarta.sse;
 
-import java.util.ArrayDeque;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * What is said on one stream, in order, numbered from 1. Producers append and never touch a connection; a writer reads after its
@@ -9,21 +10,40 @@ import java.util.List;
  * Safe for use by many threads.
  */
 public final class StreamLog {
-    private final String id;
-    private final Limits limits;
-    private final ArrayDeque<Event> events = new ArrayDeque<>();
-    private long last;
-    private long size;
-    private boolean complete;
-    private long epoch;
-    private volatile Runnable wake = () -> {};
+    private static final Runnable NOBODY = () -> {};
+    /** What an event costs beside its text, about. */
+    private static final int PER_EVENT = 64;
 
-    /** How many events, and how many characters in them, are kept. */
-    public record Limits(int events, int characters) {
-        public static final Limits DEFAULT = new Limits(1_000, 1 << 20);
+    private final String id;
+    private final Terms terms;
+    private final Loss loss;
+    private final EventRing ring;
+    private long sent;
+    private boolean complete;
+    private boolean abandoned;
+    private long epoch;
+    private volatile Runnable wake = NOBODY;
+    private volatile long leftAt;
+
+    /** How many events are kept, how many bytes in them, and for how long. */
+    public record Limits(int events, long bytes, Duration age) {
+        public static final Limits DEFAULT = new Limits(1_000, 1 << 20, Duration.ofMinutes(10));
     }
 
-    record Event(long number, String json) {}
+    /**
+     * What a log has from the streams that it is one of.
+     *
+     * @param kept   whether events are kept once they are sent, for readers that come back
+     * @param relief run when the account is overdrawn
+     * @param clock  in nanoseconds
+     */
+    record Terms(Limits limits, boolean kept, Account account, Runnable relief, LongSupplier clock) {}
+
+    record Event(long number, byte[] json, long at) {
+        long cost() {
+            return (long) json.length + PER_EVENT;
+        }
+    }
 
     /** What a reader finds after its cursor. */
     record Batch(List<Event> events, Ending ending) {}
@@ -40,30 +60,51 @@ public final class StreamLog {
         TAKEN_OVER
     }
 
-    public StreamLog(String id, Limits limits) {
+    /** @param loss what a reader is told that needs events which are gone */
+    StreamLog(String id, Terms terms, Loss loss) {
         this.id = id;
-        this.limits = limits;
+        this.terms = terms;
+        this.loss = loss;
+        this.leftAt = terms.clock().getAsLong();
+        this.ring = new EventRing(terms.limits(), terms.account());
     }
 
     public String id() {
         return id;
     }
 
+    /** Whether a reader can come back to it. */
+    public boolean isKept() {
+        return terms.kept();
+    }
+
+    Loss loss() {
+        return loss;
+    }
+
     /** Appends an event; false if the stream is complete already and the event is dropped. */
-    public boolean append(String json) {
+    public boolean append(byte[] json) {
         synchronized (this) {
             if (complete) {
                 return false;
             }
-            events.add(new Event(++last, json));
-            size += json.length();
-            // The newest event is kept whatever its size: it is the answer, as a rule.
-            while (events.size() > 1 && (events.size() > limits.events() || size > limits.characters())) {
-                drop();
-            }
+            ring.add(json, terms.clock().getAsLong());
         }
         wake.run();
+        if (terms.account().isOverdrawn()) {
+            terms.relief().run();
+        }
         return true;
+    }
+
+    /** Appends an event that says nothing more if the same is about to be said anyway: then it is left out. */
+    public void appendOnce(byte[] json) {
+        synchronized (this) {
+            if (ring.hasAfter(sent, json)) {
+                return;
+            }
+        }
+        append(json);
     }
 
     /** Nothing comes after what is there. */
@@ -78,24 +119,46 @@ public final class StreamLog {
         return complete;
     }
 
+    /** Whether there was an event of that number, or it stands for the beginning. */
+    public synchronized boolean knows(long number) {
+        return number <= ring.last();
+    }
+
     /** Whether somebody who has seen everything up to that number can be told all that came after it. */
-    public synchronized boolean canResumeAfter(long number) {
-        return number <= last && number >= last - events.size();
+    synchronized boolean canResumeAfter(long number) {
+        return knows(number) && number >= oldest();
+    }
+
+    /** The number before the oldest event that is still there. */
+    synchronized long oldest() {
+        return ring.oldest();
+    }
+
+    /** What nobody has been sent yet; or what makes up for it, if some of that is gone. */
+    public List<byte[]> unsent() {
+        synchronized (this) {
+            if (canResumeAfter(sent)) {
+                return ring.after(sent, Long.MAX_VALUE).stream().map(Event::json).toList();
+            }
+        }
+        return loss.words();
     }
 
     /**
      * Makes the caller the one reader; the one before it, if it still thinks that it has a connection, reads nothing more. So no event
      * goes out twice.
      *
-     * @param wake run whenever there may be something new; it has no effect but to let the reader look
+     * @param cursor the number of the last event that it need not read
+     * @param wake   run whenever there may be something new; it has no effect but to let the reader look
      * @return what the reader shows with every read
      */
-    long takeOver(Runnable wake) {
+    long takeOver(long cursor, Runnable wake) {
         Runnable before;
         long taken;
         synchronized (this) {
             before = this.wake;
             this.wake = wake;
+            this.sent = cursor;
             taken = ++epoch;
         }
         before.run();
@@ -104,28 +167,111 @@ public final class StreamLog {
 
     /** Takes the log away from its reader, whose connection ends; it waits for the next one. */
     public void release() {
-        takeOver(() -> {});
+        release(reader());
     }
 
-    synchronized Batch read(long epoch, long cursor) {
+    /** The same, if the reader is that one. */
+    void release(long reader) {
+        Runnable before;
+        synchronized (this) {
+            if (reader != epoch) {
+                return;
+            }
+            before = wake;
+            epoch++;
+            left();
+        }
+        before.run();
+    }
+
+    /** The reader, if it still is the one, reads no more. */
+    synchronized void leave(long epoch) {
+        if (epoch == this.epoch) {
+            left();
+            if (!terms.kept()) {
+                discard();
+            }
+        }
+    }
+
+    boolean isRead() {
+        return wake != NOBODY;
+    }
+
+    /** Whether it had a reader and has none any more. */
+    public synchronized boolean isLeft() {
+        return epoch > 0 && !isRead();
+    }
+
+    private synchronized long reader() {
+        return epoch;
+    }
+
+    synchronized boolean isReadBy(long epoch) {
+        return epoch == this.epoch;
+    }
+
+    /** When the last reader left, by the clock of the streams. */
+    long leftAt() {
+        return leftAt;
+    }
+
+    /** @param portion how many bytes are enough for one batch; it has one event at least */
+    synchronized Batch read(long epoch, long cursor, int portion) {
         if (epoch != this.epoch) {
             return new Batch(List.of(), Ending.TAKEN_OVER);
         }
         if (!canResumeAfter(cursor)) {
             return new Batch(List.of(), Ending.LOST);
         }
-        List<Event> unread = events.stream().filter(event -> event.number() > cursor).toList();
-        return new Batch(unread, complete ? Ending.COMPLETE : Ending.OPEN);
-    }
-
-    /** Nobody will ask for the events up to that number again. */
-    synchronized void forget(long number) {
-        while (!events.isEmpty() && events.peekFirst().number() <= number) {
-            drop();
+        sent = cursor;
+        if (!terms.kept()) {
+            shed();
         }
+        List<Event> next = ring.after(cursor, portion);
+        long seen = next.isEmpty() ? cursor : next.get(next.size() - 1).number();
+        return new Batch(next, complete && seen == ring.last() ? Ending.COMPLETE : Ending.OPEN);
     }
 
-    private void drop() {
-        size -= events.removeFirst().json().length();
+    /** Lets go of what was sent already: whoever has not received it cannot be told again. */
+    synchronized void shed() {
+        ring.dropWhile(event -> event.number() <= sent);
+    }
+
+    /** Lets go of what is too old, but not of what a reader is about to read. */
+    synchronized void age() {
+        long oldest = terms.clock().getAsLong() - terms.limits().age().toNanos();
+        ring.dropWhile(event -> event.at() < oldest && (event.number() <= sent || !isRead()));
+    }
+
+    /** Lets go of everything; a reader that comes back lacks what it has not seen. */
+    synchronized void clear() {
+        ring.dropWhile(event -> true);
+    }
+
+    synchronized long bytes() {
+        return ring.bytes();
+    }
+
+    /** Everything is lost, for every reader; nothing comes any more. */
+    synchronized void abandon() {
+        ring.skip();
+        complete = true;
+        abandoned = true;
+    }
+
+    /** Whether its readers were told that they have lost everything. */
+    public synchronized boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Counts no more; a reader that is at it still gets what is there. */
+    synchronized void discard() {
+        ring.discount();
+    }
+
+    private void left() {
+        wake = NOBODY;
+        leftAt = terms.clock().getAsLong();
     }
 }

@@ -2,8 +2,6 @@ package org.mcpjakarta.sse;
 
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -11,93 +9,153 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-
-import org.jspecify.annotations.Nullable;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
- * The streams that clients can come back to, each known to its owner alone: another owner's stream is as unknown as one that never
- * was. A stream that has ended lingers for a while, since its last words may not have arrived. Safe for use by many threads.
+ * The streams that clients can come back to, each known to its session alone: another session's stream is as unknown as one that
+ * never was. A stream that has ended lingers for a while, since its last words may not have arrived. Safe for use by many threads.
  */
 public final class Streams {
     private static final int ID_BYTES = 12;
+    /** The part of all bytes that is for the streams of one owner: a quarter. */
+    private static final int SHARE = 4;
 
-    private final Map<String, Map<String, Kept>> byOwner = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, KeptStream>> bySession = new ConcurrentHashMap<>();
+    private final Map<String, Account> byOwner = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
     private final Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
-    private final InstantSource clock;
+    private final LongSupplier clock;
     private final Limits limits;
+    private final Account whole;
+    private final Relief relief;
 
     /**
-     * @param log      how much of one stream is kept
-     * @param perOwner how many streams an owner may have; the oldest that has ended makes room
-     * @param linger   how long a stream that has ended is kept
+     * @param log        how much of one stream is kept
+     * @param perSession how many streams a session may have; the oldest that has ended makes room
+     * @param linger     how long a stream that has ended is kept
+     * @param bytes      how much all streams together may hold before some of it is let go
      */
-    public record Limits(StreamLog.Limits log, int perOwner, Duration linger) {
-        public static final Limits DEFAULT = new Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5));
+    public record Limits(StreamLog.Limits log, int perSession, Duration linger, long bytes) {}
+
+    public Streams(Limits limits) {
+        this(limits, System::nanoTime);
     }
 
-    /** @param ended when the stream was first seen to have ended */
-    private record Kept(StreamLog log, @Nullable Instant ended) {}
-
-    public Streams(InstantSource clock, Limits limits) {
+    /** @param clock in nanoseconds */
+    Streams(Limits limits, LongSupplier clock) {
         this.clock = clock;
         this.limits = limits;
+        this.whole = new Account(limits.bytes(), null);
+        this.relief = new Relief(this::all, clock);
     }
 
-    /** A new stream; none if the owner has too many that are still open. */
-    public Optional<StreamLog> open(String owner) {
-        StreamLog log = new StreamLog(mint(), limits.log());
-        Map<String, Kept> own = byOwner.computeIfAbsent(owner, first -> new LinkedHashMap<>());
+    /**
+     * A new stream; none if the session has too many that are still open, or all together hold too much.
+     *
+     * @param owner whose session it is; empty for somebody unknown
+     */
+    public Optional<StreamLog> open(String session, String owner, Loss loss) {
+        Account account = owner.isEmpty()
+                ? whole
+                : byOwner.computeIfAbsent(owner, first -> new Account(limits.bytes() / SHARE, whole));
+        if (account.isOverdrawn()) {
+            relief.run();
+        }
+        Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
         synchronized (own) {
             sweep(own);
-            if (own.size() >= limits.perOwner() && !dropOldestEnded(own)) {
+            if (account.isOverdrawn() || own.size() >= limits.perSession() && !dropOldestEnded(own)) {
                 return Optional.empty();
             }
-            own.put(log.id(), new Kept(log, null));
+            StreamLog log = log(mint(), true, account, loss);
+            own.put(log.id(), new KeptStream(log, account));
+            return Optional.of(log);
         }
-        return Optional.of(log);
     }
 
-    public Optional<StreamLog> find(String owner, String id) {
-        Map<String, Kept> own = byOwner.get(owner);
+    /** A stream that ends with its connection. */
+    public StreamLog passing(Loss loss) {
+        return log("", false, whole, loss);
+    }
+
+    private StreamLog log(String id, boolean kept, Account account, Loss loss) {
+        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, relief, clock), loss);
+    }
+
+    /** Whether streams hold so much that there is no room for more. */
+    public boolean isFull() {
+        return whole.isOverdrawn();
+    }
+
+    public Optional<StreamLog> find(String session, String id) {
+        Map<String, KeptStream> own = bySession.get(session);
         if (own == null) {
             return Optional.empty();
         }
         synchronized (own) {
             sweep(own);
-            return Optional.ofNullable(own.get(id)).map(Kept::log);
+            return Optional.ofNullable(own.get(id)).map(KeptStream::log);
         }
     }
 
-    /** The owner is gone, and with it all its streams, which end. */
-    public void drop(String owner) {
-        Map<String, Kept> own = byOwner.remove(owner);
+    /** The session is gone, and with it all its streams, which end. */
+    public void drop(String session) {
+        Map<String, KeptStream> own = bySession.remove(session);
         if (own != null) {
             synchronized (own) {
-                own.values().forEach(kept -> kept.log().complete());
+                own.values().forEach(kept -> {
+                    kept.log().complete();
+                    kept.log().discard();
+                });
             }
         }
     }
 
-    public Set<String> owners() {
-        return Set.copyOf(byOwner.keySet());
+    /** The sessions that have streams. */
+    public Set<String> sessions() {
+        return Set.copyOf(bySession.keySet());
     }
 
-    private void sweep(Map<String, Kept> own) {
-        Instant now = clock.instant();
-        own.replaceAll(
-                (id, kept) -> kept.ended() == null && kept.log().isComplete() ? new Kept(kept.log(), now) : kept);
-        own.values().removeIf(kept -> kept.ended() != null && !kept.ended().plus(limits.linger()).isAfter(now));
+    /** Lets go of what is too old. */
+    public void sweep() {
+        bySession.values().forEach(own -> {
+            synchronized (own) {
+                sweep(own);
+            }
+        });
+        byOwner.values().removeIf(account -> account.held() == 0);
     }
 
-    private static boolean dropOldestEnded(Map<String, Kept> own) {
-        for (Iterator<Kept> all = own.values().iterator(); all.hasNext();) {
-            if (all.next().log().isComplete()) {
-                all.remove();
+    private void sweep(Map<String, KeptStream> own) {
+        for (Iterator<KeptStream> each = own.values().iterator(); each.hasNext();) {
+            KeptStream kept = each.next();
+            kept.log().age();
+            if (kept.isEvicted() || kept.hasLingered(clock.getAsLong(), limits.linger())) {
+                each.remove();
+                kept.log().discard();
+            }
+        }
+    }
+
+    private static boolean dropOldestEnded(Map<String, KeptStream> own) {
+        for (Iterator<KeptStream> each = own.values().iterator(); each.hasNext();) {
+            KeptStream kept = each.next();
+            if (kept.log().isComplete()) {
+                each.remove();
+                kept.log().discard();
                 return true;
             }
         }
         return false;
+    }
+
+    private Stream<KeptStream> all() {
+        return bySession.values().stream().flatMap(own -> {
+            synchronized (own) {
+                return own.values().stream().toList().stream();
+            }
+        });
     }
 
     private String mint() {

@@ -3,13 +3,17 @@ package org.mcpjakarta.sse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.sse.ReplayModel.Delivery;
 
 /** Streams that lose nothing, shown by many random histories. A failure names its seed, which replays it. */
@@ -17,11 +21,20 @@ class ReplayModelTest {
     private static final int SEEDS = Integer.getInteger("replay.seeds", 1_000);
 
     /** The real thing. */
-    private static final class Real implements Delivery {
-        private final StreamLog log = new StreamLog("s", StreamLog.Limits.DEFAULT);
+    private static class Real implements Delivery {
+        final PumpRoom room = new PumpRoom(Runnable::run, Runnable::run, () -> 0);
+        final StreamLog log;
+
+        /** @param events how many are kept */
+        Real(int events) {
+            Streams streams = new Streams(new Streams.Limits(
+                    new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1), 1 << 30));
+            log = streams.open("s", "", new Loss(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
+                    .orElseThrow();
+        }
 
         @Override
-        public void emit(String json) {
+        public void emit(byte[] json) {
             log.append(json);
         }
 
@@ -31,9 +44,33 @@ class ReplayModelTest {
         }
 
         @Override
-        public void connect(@Nullable String lastEvent, SseConnection connection) {
+        public void relieve() {}
+
+        @Override
+        public Pump connect(@Nullable String lastEvent, Connection connection) {
             long cursor = lastEvent == null ? 0 : EventId.parse(lastEvent).orElseThrow().number();
-            SseWriter.start(log, cursor, true, connection);
+            SseWriter writer = new SseWriter(log, cursor, new byte[0]);
+            Pump pump = new Pump(room, writer, connection);
+            writer.start(pump);
+            return pump;
+        }
+    }
+
+    /** The real thing where others need room, too. */
+    private static final class Pressed extends Real {
+        private int turn;
+
+        Pressed(int events) {
+            super(events);
+        }
+
+        @Override
+        public void relieve() {
+            if (!log.isRead() && turn++ % 2 == 0) {
+                log.clear();
+            } else {
+                log.shed();
+            }
         }
     }
 
@@ -44,91 +81,116 @@ class ReplayModelTest {
     @Tag("R-111")
     void everyEventIsReadOnceAndInOrder() {
         for (long seed = 1; seed <= SEEDS; seed++) {
-            assertThat(new ReplayModel(seed, new Real()).play()).as("seed %d", seed).isNull();
+            assertThat(new ReplayModel(seed, new Real(1_000)).play()).as("seed %d", seed).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 1_000})
+    @Tag("R-110")
+    void whoLosesEventsIsToldSo(int kept) {
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            assertThat(new ReplayModel(seed, new Pressed(kept)).play()).as("seed %d", seed).isNull();
         }
     }
 
     /** Sends first and appends after: what is cut in between is lost. */
-    private static final class SentBeforeAppended implements Delivery {
-        private final Real real = new Real();
-        private @Nullable SseConnection connection;
+    private static final class SentBeforeAppended extends Real {
+        private @Nullable Connection connection;
         private int number;
 
+        SentBeforeAppended() {
+            super(1_000);
+        }
+
         @Override
-        public void emit(String json) {
+        public void emit(byte[] json) {
             try {
-                connection.write(SseFrame.event("message", "s." + Integer.toString(++number, 36), json));
-                real.log.append(json);
+                byte[] frame = SseFrame.event("message", log.id() + "." + Integer.toString(++number, 36), json);
+                if (connection.isReady()) {
+                    connection.write(frame, 0, frame.length);
+                }
+                log.append(json);
             } catch (IOException e) {
                 number--;
             }
         }
 
         @Override
-        public void complete() {
-            real.complete();
+        public Pump connect(@Nullable String lastEvent, Connection connection) {
+            this.connection = connection;
+            return super.connect(lastEvent, new Mute(connection));
+        }
+    }
+
+    /** Writes to every connection there ever was. */
+    private static final class EpochIgnored extends Real {
+        private final List<Connection> all = new ArrayList<>();
+
+        EpochIgnored() {
+            super(1_000);
         }
 
         @Override
-        public void connect(@Nullable String lastEvent, SseConnection connection) {
-            this.connection = connection;
-            real.connect(lastEvent, new SseConnection() {
+        public Pump connect(@Nullable String lastEvent, Connection connection) {
+            all.add(connection);
+            return super.connect(lastEvent, new Mute(connection) {
                 @Override
-                public void write(byte[] frames) {}
-
-                @Override
-                public void close(boolean gone) {
-                    connection.close(gone);
+                public void write(byte[] bytes, int from, int count) throws IOException {
+                    for (Connection each : all) {
+                        each.write(bytes, from, count);
+                    }
                 }
             });
         }
     }
 
-    /** Writes to every connection there ever was. */
-    private static final class EpochIgnored implements Delivery {
-        private final Real real = new Real();
-        private final List<SseConnection> all = new ArrayList<>();
+    /** Passes everything on but what is written. */
+    private static class Mute implements Connection {
+        private final Connection real;
 
-        @Override
-        public void emit(String json) {
-            real.emit(json);
+        Mute(Connection real) {
+            this.real = real;
         }
 
         @Override
-        public void complete() {
-            real.complete();
+        public boolean isServedHere() {
+            return real.isServedHere();
         }
 
         @Override
-        public void connect(@Nullable String lastEvent, SseConnection connection) {
-            all.add(connection);
-            real.connect(lastEvent, new SseConnection() {
-                @Override
-                public void write(byte[] frames) throws IOException {
-                    for (SseConnection each : all) {
-                        each.write(frames);
-                    }
-                }
+        public boolean isReady() throws IOException {
+            return real.isReady();
+        }
 
-                @Override
-                public void close(boolean gone) {
-                    connection.close(gone);
-                }
-            });
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {}
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void gone() {
+            real.gone();
+        }
+
+        @Override
+        public void close(boolean gone) {
+            real.close(gone);
         }
     }
 
     @Test
     void theModelCatchesAWriterThatSendsBeforeItAppends() {
-        assertThat(LongStream.rangeClosed(1, 50)
-                .filter(seed -> new ReplayModel(seed, new SentBeforeAppended()).play() != null).count())
-                .isPositive();
+        assertThat(caught(SentBeforeAppended::new)).isPositive();
     }
 
     @Test
     void theModelCatchesAWriterThatIgnoresItsReplacement() {
-        assertThat(LongStream.rangeClosed(1, 50)
-                .filter(seed -> new ReplayModel(seed, new EpochIgnored()).play() != null).count())
-                .isPositive();
+        assertThat(caught(EpochIgnored::new)).isPositive();
+    }
+
+    private static long caught(Supplier<Delivery> mutant) {
+        return LongStream.rangeClosed(1, 50).filter(seed -> new ReplayModel(seed, mutant.get()).play() != null).count();
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SseFrameTest {
     @Test
     void eventHasNameIdAndOneLineOfData() {
-        byte[] frame = SseFrame.event("message", "abc.1", "{\"text\":\"grüße\"}");
+        byte[] frame = SseFrame.event("message", "abc.1", utf8("{\"text\":\"grüße\"}"));
 
         assertThat(new String(frame, StandardCharsets.UTF_8)).isEqualTo("""
                 event: message
@@ -26,7 +26,7 @@ class SseFrameTest {
 
     @Test
     void eventWithoutIdCannotBeResumedFrom() {
-        byte[] frame = SseFrame.event("message", null, "{}");
+        byte[] frame = SseFrame.event("message", null, utf8("{}"));
 
         assertThat(new String(frame, StandardCharsets.UTF_8)).isEqualTo("event: message\ndata: {}\n\n");
     }
@@ -47,8 +47,8 @@ class SseFrameTest {
     @ValueSource(strings = {"a\nevent: evil", "a\rb", "", "two words", "ä"})
     @Tag("T-05")
     void idsAndNamesThatCouldStartALineAreRefused(String text) {
-        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event("message", text, "{}"));
-        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event(text, null, "{}"));
+        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event("message", text, utf8("{}")));
+        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event(text, null, utf8("{}")));
         assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.priming(text, Duration.ofSeconds(1)));
     }
 
@@ -57,6 +57,10 @@ class SseFrameTest {
     @Tag("T-05")
     @Tag("R-407")
     void dataThatCouldStartAFrameIsRefused(String data) {
-        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event("message", null, data));
+        assertThatIllegalArgumentException().isThrownBy(() -> SseFrame.event("message", null, utf8(data)));
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

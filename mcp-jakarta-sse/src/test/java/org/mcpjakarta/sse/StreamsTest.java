@@ -3,27 +3,37 @@ package org.mcpjakarta.sse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class StreamsTest {
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-    private final Streams streams = new Streams(now::get,
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 2, Duration.ofMinutes(5)));
+    private static final byte[] LARGE = new byte[10_000];
+
+    private final AtomicLong now = new AtomicLong();
+    private final Streams streams = streams(1 << 20);
+
+    private Streams streams(long bytes) {
+        var log = new StreamLog.Limits(1_000, 1 << 20, Duration.ofMinutes(10));
+        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5), bytes), now::get);
+    }
 
     private void pass(Duration time) {
-        now.updateAndGet(before -> before.plus(time));
+        now.addAndGet(time.toNanos());
+    }
+
+    private StreamLog open(String session) {
+        return streams.open(session, "", Loss.SILENT).orElseThrow();
     }
 
     @Test
     @Tag("R-109")
     @Tag("T-14")
-    void aStreamIsKnownToItsOwnerAlone() {
-        StreamLog log = streams.open("alice").orElseThrow();
+    void aStreamIsKnownToItsSessionAlone() {
+        StreamLog log = open("alice");
 
         assertThat(streams.find("alice", log.id())).contains(log);
         assertThat(streams.find("bob", log.id())).isEmpty();
@@ -32,7 +42,7 @@ class StreamsTest {
 
     @Test
     void aStreamThatHasEndedLingers() {
-        StreamLog log = streams.open("alice").orElseThrow();
+        StreamLog log = open("alice");
         pass(Duration.ofHours(1));
         log.complete();
 
@@ -45,25 +55,88 @@ class StreamsTest {
 
     @Test
     void theOldestThatHasEndedMakesRoom() {
-        StreamLog first = streams.open("alice").orElseThrow();
-        StreamLog second = streams.open("alice").orElseThrow();
+        StreamLog first = open("alice");
+        StreamLog second = open("alice");
 
-        assertThat(streams.open("alice")).isEmpty();
-        assertThat(streams.open("bob")).isPresent();
+        assertThat(streams.open("alice", "", Loss.SILENT)).isEmpty();
+        assertThat(streams.isFull()).isFalse();
+        assertThat(open("bob")).isNotNull();
         second.complete();
-        assertThat(streams.open("alice")).isPresent();
+        assertThat(open("alice")).isNotNull();
         assertThat(streams.find("alice", second.id())).isEmpty();
         assertThat(streams.find("alice", first.id())).contains(first);
     }
 
     @Test
-    void streamsEndWithTheirOwner() {
-        StreamLog log = streams.open("alice").orElseThrow();
+    void streamsEndWithTheirSession() {
+        StreamLog log = open("alice");
 
         streams.drop("alice");
 
         assertThat(log.isComplete()).isTrue();
-        assertThat(streams.owners()).isEmpty();
+        assertThat(streams.sessions()).isEmpty();
+    }
+
+    @Test
+    @Tag("R-401")
+    @Tag("T-27")
+    void whenAllIsFullWhatHasEndedGoesFirst() {
+        Streams small = streams(50_000);
+        StreamLog ended = small.open("a", "", Loss.SILENT).orElseThrow();
+        ended.append(LARGE);
+        ended.complete();
+        StreamLog running = small.open("b", "", Loss.SILENT).orElseThrow();
+        for (int i = 0; i < 4; i++) {
+            running.append(LARGE);
+        }
+
+        assertThat(small.find("a", ended.id())).isEmpty();
+        assertThat(small.find("b", running.id()).orElseThrow().canResumeAfter(0)).isTrue();
+    }
+
+    @Test
+    @Tag("R-401")
+    void thenWhatListenersMissedThatAreNotThere() {
+        Streams small = streams(50_000);
+        Loss made = new Loss(List::of, false);
+        StreamLog away = small.open("a", "", made).orElseThrow();
+        StreamLog here = small.open("b", "", made).orElseThrow();
+        here.takeOver(0, () -> {});
+        for (int i = 0; i < 3; i++) {
+            away.append(LARGE);
+            here.append(LARGE);
+        }
+
+        assertThat(away.canResumeAfter(0)).isFalse();
+        assertThat(here.canResumeAfter(0)).isTrue();
+    }
+
+    @Test
+    @Tag("R-401")
+    void whenNothingCanGoThereIsNoRoomForMore() {
+        Streams small = streams(50_000);
+        StreamLog busy = small.open("a", "", Loss.SILENT).orElseThrow();
+        for (int i = 0; i < 6; i++) {
+            busy.append(LARGE);
+        }
+
+        assertThat(small.open("b", "", Loss.SILENT)).isEmpty();
+        assertThat(small.isFull()).isTrue();
+        assertThat(busy.canResumeAfter(0)).isTrue();
+        small.drop("a");
+        assertThat(small.open("b", "", Loss.SILENT)).isPresent();
+    }
+
+    @Test
+    @Tag("R-401")
+    void oneOwnerCannotTakeTheRoomOfOthers() {
+        Streams small = streams(40_000);
+        StreamLog greedy = small.open("a", "mallory", Loss.SILENT).orElseThrow();
+        greedy.append(LARGE);
+
+        assertThat(small.open("b", "mallory", Loss.SILENT)).isEmpty();
+        assertThat(small.open("c", "alice", Loss.SILENT)).isPresent();
+        assertThat(small.isFull()).isFalse();
     }
 
     @Test
@@ -71,8 +144,9 @@ class StreamsTest {
     @Tag("T-10")
     void idsDoNotRepeat() {
         var ids = new HashSet<String>();
+        Streams many = streams(1 << 30);
         for (int i = 0; i < 10_000; i++) {
-            StreamLog log = streams.open("owner" + i).orElseThrow();
+            StreamLog log = many.open("session" + i, "", Loss.SILENT).orElseThrow();
             assertThat(ids.add(log.id())).isTrue();
             assertThat(log.id()).matches("[A-Za-z0-9_-]{16}");
         }

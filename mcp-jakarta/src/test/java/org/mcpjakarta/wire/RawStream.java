@@ -22,6 +22,7 @@ final class RawStream implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
     private final int status;
+    private boolean begun;
     private int leftInChunk;
     private boolean over;
 
@@ -98,17 +99,19 @@ final class RawStream implements AutoCloseable {
 
     private int bodyByte() throws IOException {
         if (leftInChunk == 0) {
+            // The line break after a chunk may come with the next one only.
+            if (begun) {
+                line();
+            }
+            begun = true;
             leftInChunk = Integer.parseInt(line(), 16);
             over = leftInChunk == 0;
         }
         if (over) {
             return -1;
         }
-        int next = read();
-        if (--leftInChunk == 0) {
-            line();
-        }
-        return next;
+        leftInChunk--;
+        return read();
     }
 
     /** A line of the head, or around a chunk. */

@@ -98,13 +98,15 @@ class ResumeTest {
         try (EventReader first = call(client)) {
             Event priming = first.event();
             assertThat(priming.data()).isEmpty();
-            assertThat(priming.retry()).isEqualTo("1000");
+            assertThat(Integer.parseInt(priming.retry())).isBetween(1_000, 1_250);
             place = priming.id();
         }
         gate.complete(null);
 
         try (EventReader second = resume(client, place)) {
-            assertThat(second.event()).isEqualTo(new Event(place, "1000", ""));
+            Event again = second.event();
+            assertThat(again.id()).isEqualTo(place);
+            assertThat(again.data()).isEmpty();
             assertThat(second.event().data()).contains("\"progress\":1,");
         }
     }
@@ -136,7 +138,7 @@ class ResumeTest {
             Event place;
             try (EventReader first = EventReader.post(own.endpoint(), CALL, "Mcp-Session-Id", client.session())) {
                 place = first.event();
-                assertThat(place.retry()).isEqualTo("1000");
+                assertThat(place.retry()).isNotEmpty();
                 assertThat(first.next()).as("the server has hung up").isNull();
             }
             gate.complete(null);

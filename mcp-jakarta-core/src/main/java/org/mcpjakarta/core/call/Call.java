@@ -152,6 +152,13 @@ public final class Call {
         }
     }
 
+    /** Like {@link #tell}, for what need not be said again while it has not gone out yet. */
+    public void tellOnce(String method, JsonObject params) {
+        if (!ended) {
+            reply.sendOnce(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
+        }
+    }
+
     /** What the client was asked for the sake of this call, and what it said. */
     public synchronized Dialogue dialogue() {
         if (dialogue == null) {

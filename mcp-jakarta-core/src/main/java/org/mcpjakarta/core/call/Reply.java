@@ -21,6 +21,11 @@ public interface Reply {
 
     void send(RpcMessage message);
 
+    /** Sends what says nothing more if the same is about to go out anyway: that something has changed. */
+    default void sendOnce(RpcMessage message) {
+        send(message);
+    }
+
     /** Whether somebody listens. */
     default boolean isHeard() {
         return true;

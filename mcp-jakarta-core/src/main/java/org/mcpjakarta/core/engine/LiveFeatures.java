@@ -89,9 +89,13 @@ public final class LiveFeatures implements Supplier<Features> {
 
     /** Tells those who subscribed to the resource, and may read it, that its content has changed. */
     public void resourceUpdated(String uri) {
+        subscriptions.publish(Change.ofResource(uri), caller -> concern(caller, uri));
+    }
+
+    /** Whether the caller may hear of that resource. */
+    boolean concern(Caller caller, String uri) {
         Offer offer = current.get();
-        boolean offered = offer.all().findResource(uri).isPresent();
-        subscriptions.publish(Change.ofResource(uri), caller -> !offered || offer.seenBy(caller).findResource(uri)
-                .filter(found -> policy.allows(found.access(), caller)).isPresent());
+        return offer.all().findResource(uri).isEmpty() || offer.seenBy(caller).findResource(uri)
+                .filter(found -> policy.allows(found.access(), caller)).isPresent();
     }
 }

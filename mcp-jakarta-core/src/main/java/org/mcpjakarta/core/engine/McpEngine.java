@@ -1,9 +1,12 @@
 package org.mcpjakarta.core.engine;
 
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -113,13 +116,25 @@ public final class McpEngine {
      * @param caller who listens; asked each time, since a session may go on with another token
      */
     public Runnable listen(Session session, Supplier<Caller> caller, Reply reply) {
-        Shape shape = Shape.of(session.client().revision());
         Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
-                change -> reply.send(new RpcMessage.Notification(change.notification(),
-                        shape.apply(change.notification(), change.params()))),
-                () -> {});
+                change -> reply.sendOnce(told(session, change)), () -> {});
         subscriptions.add(subscription);
         return () -> subscriptions.remove(subscription);
+    }
+
+    /** What makes up for any notices of changes that a session has missed: that everything it can hear of may have changed. */
+    public List<RpcMessage.Notification> anythingMayHaveChanged(Session session, Caller caller) {
+        Set<String> uris = sessions.peek(session.id()).map(Session::subscriptions).orElse(Set.of());
+        return new Capabilities(features).changes(caller).stream()
+                .flatMap(kind -> kind == Change.Kind.RESOURCE
+                        ? uris.stream().filter(uri -> features.concern(caller, uri)).map(Change::ofResource)
+                        : Stream.of(Change.of(kind)))
+                .map(change -> told(session, change)).toList();
+    }
+
+    private static RpcMessage.Notification told(Session session, Change change) {
+        Shape shape = Shape.of(session.client().revision());
+        return new RpcMessage.Notification(change.notification(), shape.apply(change.notification(), change.params()));
     }
 
     /** How many streams hear of changes now. */

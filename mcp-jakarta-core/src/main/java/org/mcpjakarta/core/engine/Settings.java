@@ -15,10 +15,11 @@ import org.mcpjakarta.core.session.Sessions;
  * Everything that an operator can set, with values that are safe when nothing is set.
  *
  * @param cache   how long lists, and resources that say nothing else, may be kept
+ * @param streams how streams are kept and written
  * @param httpSse whether clients that know the oldest transport alone are served, too
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking, CacheHint cache, Authorization authorization, boolean httpSse) {
+        Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(Bodies bodies, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
             Rates rates) {
@@ -131,27 +132,33 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
     /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
-        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF, true);
+        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF,
+                StreamSettings.DEFAULT,
+                true);
     }
 
     public Settings withAsking(Asking changed) {
-        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, httpSse);
+        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, streams, httpSse);
     }
 
     public Settings withLimits(Limits changed) {
-        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, httpSse);
+        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, streams, httpSse);
     }
 
     public Settings withCache(CacheHint changed) {
-        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, httpSse);
+        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse);
     }
 
     public Settings withAuthorization(Authorization changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, changed, httpSse);
+        return new Settings(path, server, revisions, limits, access, asking, cache, changed, streams, httpSse);
+    }
+
+    public Settings withStreams(StreamSettings changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed, httpSse);
     }
 
     public Settings withHttpSse(boolean changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed);
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, changed);
     }
 
     /** The oldest transport is for sessions alone. */

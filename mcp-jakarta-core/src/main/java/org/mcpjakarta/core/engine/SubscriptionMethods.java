@@ -73,7 +73,7 @@ final class SubscriptionMethods {
         Object order = new Object();
         Subscription subscription = new Subscription(call::caller, filter::wants, change -> {
             synchronized (order) {
-                call.tell(change.notification(), tagged(change.params(), tag));
+                call.tellOnce(change.notification(), tagged(change.params(), tag));
             }
         }, () -> end.complete(new Outcome.Complete(JsonTrees.object().add("_meta", tag).build())));
         // The acknowledgement is the first word on the stream, and no change from then on is missed.

@@ -1,0 +1,87 @@
+package org.mcpjakarta.sse;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+
+/**
+ * The threads that write to connections, so that nobody who has something to say waits for a client. There are few of them: a write
+ * does not wait as a rule. Where a container makes it wait all the same, it is held against connections that were sent much already;
+ * what is little fits into the buffers of the operating system. So one pool of threads never waits, and serves all streams that say
+ * little, whatever becomes of the other.
+ */
+public final class PumpRoom implements AutoCloseable {
+    /** How many bytes of a connection are taken even if its client never reads. */
+    public static final int SURE = 1 << 14;
+
+    private static final int SWIFT = 2;
+    private static final int PATIENT = 64;
+    private static final Duration IDLE = Duration.ofSeconds(10);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final Executor swift;
+    private final Executor patient;
+    private final LongSupplier clock;
+
+    /** A piece of writing, told whether it may wait. */
+    interface Work {
+        void run(boolean mayWait);
+    }
+
+    public PumpRoom() {
+        this(threads("mcp-jakarta-swift-", SWIFT), threads("mcp-jakarta-patient-", PATIENT), System::nanoTime);
+    }
+
+    PumpRoom(Executor swift, Executor patient, LongSupplier clock) {
+        this.swift = swift;
+        this.patient = patient;
+        this.clock = clock;
+    }
+
+    long now() {
+        return clock.getAsLong();
+    }
+
+    /** @param written how many bytes the connection was sent so far */
+    void execute(Work work, long written) {
+        boolean mayWait = written >= SURE;
+        (mayWait ? patient : swift).execute(() -> work.run(mayWait));
+    }
+
+    private static ThreadPoolExecutor threads(String name, int most) {
+        AtomicInteger count = new AtomicInteger();
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(most, most, IDLE.toMillis(), TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(), task -> {
+                    Thread made = new Thread(task, name + count.incrementAndGet());
+                    made.setDaemon(true);
+                    return made;
+                },
+                // What comes after the end is done by whoever brings it.
+                (task, ended) -> task.run());
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+
+    /** Streams that have been ended get their last words out. A thread that waits is left alone: its container lets it go in time. */
+    @Override
+    public void close() {
+        for (Executor executor : new Executor[]{swift, patient}) {
+            if (executor instanceof ThreadPoolExecutor pool) {
+                pool.shutdown();
+                await(pool);
+            }
+        }
+    }
+
+    private static void await(ThreadPoolExecutor pool) {
+        try {
+            pool.awaitTermination(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
