@@ -52,7 +52,9 @@ final class EngineProducer {
         if (!settings.authorization().isOn()) {
             warnOfUnreachable(features);
         }
-        return new McpEngine(settings, uses.applyTo(features));
+        Features offered = uses.applyTo(features);
+        ResourcesWithout.warn(methods, offered);
+        return new McpEngine(settings, offered);
     }
 
     private static void warnOfUnreachable(Features features) {
