@@ -32,6 +32,15 @@ public final class Elicit {
      * @param message why the user should go there
      */
     public static Link url(String message, URI page) {
-        return new Link(message, page);
+        return new Link(message, page, null);
+    }
+
+    /**
+     * Like {@link #url(String, URI)}; the client can be told later, by {@link Elicitations}, that the matter is settled.
+     *
+     * @param id of the matter: made for this user and this time, and hard to guess, since the client gets to know it
+     */
+    public static Link url(String message, URI page, String id) {
+        return new Link(message, page, id);
     }
 }

@@ -18,6 +18,7 @@ import org.mcpjakarta.core.rpc.JsonLimits;
 
 /** The kinds of configuration values. */
 final class ConfigRules {
+    private static final Duration MOST_OFTEN = Duration.ofSeconds(30);
     private static final Pattern PATHS = Pattern.compile("(/[A-Za-z0-9._~-]+)+");
     private static final Pattern DOTS = Pattern.compile(".*/\\.{1,2}(/.*)?");
     private static final Pattern HOSTS = Pattern.compile("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]");
@@ -53,6 +54,10 @@ final class ConfigRules {
 
     static final ConfigRule<Duration> TTL = new ConfigRule<>(
             "a duration in ISO 8601 that is not negative, such as PT5M for five minutes", ConfigRules::ttl);
+
+    static final ConfigRule<Duration> PINGS = new ConfigRule<>(
+            "a duration in ISO 8601 of PT30S or more, or PT0S for never",
+            text -> ttl(text).filter(duration -> duration.isZero() || duration.compareTo(MOST_OFTEN) >= 0));
 
     static final ConfigRule<CacheHint.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
 

@@ -116,6 +116,8 @@ final class McpConfig {
         PAGE_SIZE("page-size", LIMITS.pageSize()),
         /** How long the server waits for a client that it asked something. */
         ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
+        /** How often clients that listen are asked whether they are there. */
+        PING_INTERVAL("ping.interval", Duration.ZERO),
         /** What protects the state that clients carry. */
         STATE_KEYS("state.keys", ""),
         /** How long such a state is good. */
@@ -205,7 +207,8 @@ final class McpConfig {
         List<byte[]> keys = values.each(Key.STATE_KEYS, ConfigRules.STATE_KEY);
         Duration timeout = values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION);
         return new Settings.Asking(keys.isEmpty() ? StateKeys.random() : StateKeys.of(keys),
-                values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)));
+                values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)),
+                values.one(Key.PING_INTERVAL, ConfigRules.PINGS));
     }
 
     private int count(Key key) {

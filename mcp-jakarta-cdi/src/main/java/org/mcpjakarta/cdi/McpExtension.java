@@ -16,6 +16,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.FromCall;
+import org.mcpjakarta.client.Elicitations;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.log.McpLog;
 
@@ -47,6 +48,8 @@ public final class McpExtension implements Extension {
                 .produceWith(instance -> engine());
         event.<McpFeatures>addBean().types(McpFeatures.class, Object.class).scope(ApplicationScoped.class)
                 .produceWith(instance -> built().features(engine()));
+        event.<Elicitations>addBean().types(Elicitations.class, Object.class).scope(ApplicationScoped.class)
+                .produceWith(instance -> id -> engine().settle(id));
         for (Class<?> type : FromCall.TYPES) {
             // In a normal scope, so that beans which the container may write to disk can have it injected, too.
             event.addBean().types(type, Object.class).scope(ApplicationScoped.class)

@@ -60,6 +60,7 @@ class McpConfigTest {
                 Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.rate.log", "15"),
                 Map.entry("mcp.rate.progress", "16"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
+                Map.entry("mcp.ping.interval", "PT30S"),
                 Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
                 Map.entry("mcp.cache.ttl", "PT1.5S"), Map.entry("mcp.cache.scope", "public")));
 
@@ -78,6 +79,7 @@ class McpConfigTest {
         assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
+        assertThat(settings.asking().pings()).isEqualTo(Duration.ofSeconds(30));
         assertThat(settings.asking().ttl()).isEqualTo(Duration.ofMinutes(3));
         assertThat(settings.asking().keys()).usingRecursiveComparison()
                 .isEqualTo(StateKeys.of(Stream.of(KEY, OTHER_KEY).map(Base64.getDecoder()::decode).toList()));
@@ -110,7 +112,8 @@ class McpConfigTest {
             "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
             "mcp.sessions.per-owner | none", "mcp.sessions.max-age | PT0S", "mcp.subscriptions.per-session | 0",
             "mcp.limits.body-time | 30", "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
-            "mcp.requests.max | -1", "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
+            "mcp.ping.interval | PT29S", "mcp.ping.interval | -PT1M", "mcp.requests.max | -1",
+            "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
             "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M",

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
@@ -36,18 +37,33 @@ final class Listening {
     }
 
     /** The ear of one session. */
-    private static final class Listener {
+    private static final class Listener implements Reply {
         private final Set<RpcMessage> missed = new LinkedHashSet<>();
         private volatile Caller caller = Caller.ANYBODY;
         private @Nullable StreamLog newest;
         private Runnable end = () -> {};
 
-        synchronized void hear(RpcMessage message) {
+        @Override
+        public synchronized void send(RpcMessage message) {
             if (newest == null) {
                 missed.add(message);
             } else {
                 newest.appendOnce(WRITER.write(message));
             }
+        }
+
+        @Override
+        public void disconnect() {
+            StreamLog log = current();
+            if (log != null && log.isKept()) {
+                log.release();
+            } else if (log != null) {
+                log.complete();
+            }
+        }
+
+        private synchronized @Nullable StreamLog current() {
+            return newest;
         }
 
         /** What is heard goes there from now on, and first what was heard while nobody listened. */
@@ -95,7 +111,7 @@ final class Listening {
     private Listener listener(Session session, Caller caller) {
         Listener listener = bySession.computeIfAbsent(session.id(), id -> {
             Listener made = new Listener();
-            made.end = engine.listen(session, () -> made.caller, made::hear);
+            made.end = engine.listen(session, () -> made.caller, made);
             return made;
         });
         listener.caller = caller;

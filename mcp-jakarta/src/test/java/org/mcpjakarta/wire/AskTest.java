@@ -194,7 +194,7 @@ class AskTest {
     @Tag("R-048")
     void whoDoesNotAnswerInTimeIsToldSo() {
         Settings hasty = WireServer.SETTINGS.withAsking(new Settings.Asking(WireServer.SETTINGS.asking().keys(),
-                Duration.ofMinutes(1), new Patience(Duration.ofMillis(200), Duration.ofSeconds(1))));
+                Duration.ofMinutes(1), new Patience(Duration.ofMillis(200), Duration.ofSeconds(1)), Duration.ZERO));
         try (WireServer own = WireServer.start(hasty, Features.of(AskTools.ALL))) {
             WireTalk talk = WireTalk.of(WireClient.of(own, Revision.V2025_11_25, ABLE), params("together"),
                     question -> question.getString("method").equals("roots/list") ? ROOTS : "");

@@ -40,6 +40,16 @@ final class WireStream implements AutoCloseable {
         return event;
     }
 
+    boolean hasNext() {
+        JsonObject event = events.peek();
+        return event != null && event != END;
+    }
+
+    /** Whether it is over, whatever came before that. */
+    boolean hasEnded() {
+        return events.stream().anyMatch(event -> event == END);
+    }
+
     void isOver() throws InterruptedException {
         assertThat(events.poll(10, TimeUnit.SECONDS)).as("the end of the stream").isSameAs(END);
     }

@@ -75,7 +75,7 @@ final class Inquiries {
     private static Inquiry<URI> link(Link link) {
         JsonObject params = JsonTrees.object().add("mode", "url").add("message", link.message())
                 .add("url", link.page().toString()).build();
-        return Inquiry.elicitation(params, answer -> link.page());
+        return Inquiry.errand(params, link.id(), answer -> link.page());
     }
 
     private static JsonObject params(String message, FormSchema schema) {

@@ -19,6 +19,11 @@ record Inquiry<T>(Question question, Function<JsonObject, Answer<T>> reader) {
         return new Inquiry<>(new Question(Question.ELICIT, params), answer -> decision(answer, content));
     }
 
+    /** @param id by which the application will speak of it when it is settled */
+    static <T> Inquiry<T> errand(JsonObject params, @Nullable String id, Function<JsonObject, T> content) {
+        return new Inquiry<>(new Question(Question.ELICIT, params, id), answer -> decision(answer, content));
+    }
+
     static <T> Inquiry<T> sampling(JsonObject params, Function<JsonObject, T> result) {
         return new Inquiry<>(new Question(Question.SAMPLE, params), result.andThen(Answer.Accepted::new)::apply);
     }

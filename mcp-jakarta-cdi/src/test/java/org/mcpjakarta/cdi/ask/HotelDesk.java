@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -14,6 +15,7 @@ import jakarta.validation.constraints.Min;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.Elicitations;
 import org.mcpjakarta.client.Field;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
@@ -61,6 +63,14 @@ public class HotelDesk {
         return answer.isAccepted() ? "The user went to sign in." : "The user did not want to.";
     }
 
+    @Tool(description = "Let the user pay")
+    public String pay(Client client) {
+        String id = client.once("id", () -> UUID.randomUUID().toString());
+        URI page = URI.create("https://rooms.example.com/pay?matter=" + id);
+        client.ask("pay", Elicit.url("Please pay here.", page, id));
+        return "The user was sent to pay.";
+    }
+
     @Tool(description = "Sum up the opinions of guests")
     public String summary(String opinions, Client client) {
         Sample sample = Sample.text("Sum up in a sentence: " + opinions).maxTokens(100);
@@ -74,6 +84,16 @@ public class HotelDesk {
     public List<String> folders(Client client) {
         return client.ask("folders", Roots.list()).orElse(List.of()).stream().map(Root::uri).map(URI::toString)
                 .toList();
+    }
+
+    @ApplicationScoped
+    public static class PaymentPage {
+        @Inject
+        Elicitations elicitations;
+
+        void paid(String matter) {
+            elicitations.complete(matter);
+        }
     }
 
     @ApplicationScoped

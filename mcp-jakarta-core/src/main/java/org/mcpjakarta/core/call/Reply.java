@@ -45,6 +45,9 @@ public interface Reply {
     /** Ends the connection, but not the call, if the client knows how to come back for the rest. */
     default void hangUp() {}
 
+    /** Ends the connection to a client that does not seem to be there; should it be, it may come back for what it can get. */
+    default void disconnect() {}
+
     /** Goes on with a call that has waited, on a thread that may run the application's code. */
     default void resume(Runnable work) {
         work.run();

@@ -94,6 +94,11 @@ public final class ServerRequests {
         });
     }
 
+    /** Ends all waiting. */
+    public void dropAll() {
+        waiting.values().forEach(request -> request.fail(RpcError.internalError()));
+    }
+
     public int size() {
         return waiting.size();
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -29,10 +30,12 @@ import jakarta.json.JsonObject;
 final class AskLoop implements Asking {
     private final ServerRequests requests;
     private final Patience patience;
+    private final Errands errands;
 
-    AskLoop(ServerRequests requests, Patience patience) {
+    AskLoop(ServerRequests requests, Patience patience, Errands errands) {
         this.requests = requests;
         this.patience = patience;
+        this.errands = errands;
     }
 
     @Override
@@ -64,6 +67,7 @@ final class AskLoop implements Asking {
         // All of them are put into words before the first one goes out, since one may turn out to be impossible.
         Map<String, Question> worded = new LinkedHashMap<>();
         questions.forEach((key, question) -> worded.put(key, question.shapedFor(call.client().revision())));
+        worded.values().stream().map(Question::id).filter(Objects::nonNull).forEach(id -> errands.begin(id, session));
         CancelFlag withdrawn = new CancelFlag();
         call.cancellation().onRaised(withdrawn::raise);
         List<CompletableFuture<Void>> answers = new ArrayList<>();

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
@@ -20,6 +21,7 @@ import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Shape;
+import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
@@ -27,6 +29,8 @@ import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+
+import jakarta.json.JsonObject;
 
 /**
  * Serves calls of every revision: finds the method in the client's dialect, lets its handler work, and shapes the outcome.
@@ -42,6 +46,9 @@ public final class McpEngine {
     private final Notices notices;
     private final Admission admission;
     private final Subscriptions subscriptions = new Subscriptions();
+    private final Errands errands = new Errands();
+    private final Outlets outlets;
+    private final Pings pings;
     private final InFlight inFlight;
     private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
 
@@ -52,12 +59,14 @@ public final class McpEngine {
     public McpEngine(Settings settings, Features features, InstantSource clock) {
         this.settings = settings;
         this.inFlight = new InFlight(clock);
+        this.outlets = new Outlets(clock);
+        this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         this.admission = new Admission(settings.limits().requests(), settings.limits().rates(), System::nanoTime);
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
-                new AskLoop(serverRequests, settings.asking().patience()), new AskByRetry(states));
+                new AskLoop(serverRequests, settings.asking().patience(), errands), new AskByRetry(states));
         this.notices = new Notices(sessions, inFlight, serverRequests);
     }
 
@@ -119,7 +128,11 @@ public final class McpEngine {
         Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
                 change -> reply.sendOnce(told(session, change)), () -> {});
         subscriptions.add(subscription);
-        return () -> subscriptions.remove(subscription);
+        Runnable closed = outlets.open(session, reply);
+        return () -> {
+            subscriptions.remove(subscription);
+            closed.run();
+        };
     }
 
     /** What makes up for any notices of changes that a session has missed: that everything it can hear of may have changed. */
@@ -148,11 +161,22 @@ public final class McpEngine {
         inFlight.cancelAfter(settings.limits().requests().timeout());
         inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop);
         admission.sweep();
+        if (pings.areSent()) {
+            pings.send(outlets.all().stream().filter(outlet -> sessions.isPresent(outlet.session().id())).toList());
+        }
+    }
+
+    /** What a user was sent to a page for is done; the client that asked him is told, on its listening stream. */
+    public void settle(String id) {
+        JsonObject params = JsonTrees.object().add(Question.ID, id).build();
+        errands.end(id).ifPresent(session -> outlets.tell(session,
+                new RpcMessage.Notification("notifications/elicitation/complete", params)));
     }
 
     /** The server stops: subscriptions get their last word. */
     public void stop() {
         subscriptions.endAll();
+        serverRequests.dropAll();
     }
 
     private boolean wants(String session, Change change) {

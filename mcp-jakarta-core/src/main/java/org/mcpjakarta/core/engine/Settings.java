@@ -113,20 +113,21 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param keys     protect what clients carry from one round of a call to the next
      * @param ttl      how long a client may take for a round, where it carries the state
      * @param patience how long the server waits, where it does
+     * @param pings    how often clients that listen are asked whether they are there; zero for never
      */
-    public record Asking(StateKeys keys, Duration ttl, Patience patience) {
+    public record Asking(StateKeys keys, Duration ttl, Patience patience, Duration pings) {
         public static final Duration TTL = Duration.ofMinutes(10);
         public static final Patience PATIENCE = new Patience(Duration.ofMinutes(5), Duration.ofMinutes(15));
 
         public Asking {
-            if (ttl.isNegative() || ttl.isZero()) {
+            if (ttl.isNegative() || ttl.isZero() || pings.isNegative()) {
                 throw new IllegalArgumentException("The time for a round must be positive");
             }
         }
 
         /** With a key of this process. */
         public static Asking standard() {
-            return new Asking(StateKeys.random(), TTL, PATIENCE);
+            return new Asking(StateKeys.random(), TTL, PATIENCE, Duration.ZERO);
         }
     }
 

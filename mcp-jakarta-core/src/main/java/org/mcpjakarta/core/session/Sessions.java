@@ -120,6 +120,11 @@ public final class Sessions {
         };
     }
 
+    /** Whether the client of the session is connected to listen. */
+    public boolean isPresent(String id) {
+        return presence.isIn(id);
+    }
+
     /** A call of the session, which was found when it began, has ended: till then the session was not idle. */
     public void called(Session session) {
         if (!isFresh(session, clock.instant())) {
