@@ -2,10 +2,13 @@ package org.mcpjakarta;
 
 import java.io.Serial;
 
+import jakarta.ejb.ApplicationException;
+
 /**
  * Ends a call that the client no longer waits for; thrown by {@link Cancellation#check()}. Let it pass: nothing is sent
  * to the client, and a transaction around the call is rolled back.
  */
+@ApplicationException(rollback = true)
 public class OperationCancelled extends RuntimeException {
 
     @Serial
