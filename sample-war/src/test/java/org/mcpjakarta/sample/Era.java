@@ -14,34 +14,20 @@ enum Era {
 
     SESSION_2025_11_25 {
         @Override
-        Agent connect() {
-            HttpResponse<String> welcome = Sample.send(Sample.toMcp("""
-                    { "jsonrpc": "2.0", "id": 0, "method": "initialize",
-                      "params": { "protocolVersion": "2025-11-25", "capabilities": {},
-                                  "clientInfo": {"name": "sample-tests", "version": "1"} } }"""));
-            assertThat(welcome.statusCode()).as(welcome.body()).isEqualTo(200);
-            String session = welcome.headers().firstValue("Mcp-Session-Id").orElseThrow();
-
-            HttpResponse<String> heard = Sample.send(inSession(session, """
-                    {"jsonrpc": "2.0", "method": "notifications/initialized"}"""));
-            assertThat(heard.statusCode()).as(heard.body()).isEqualTo(202);
-
-            return (method, params) -> reply(Sample.send(inSession(session, request(method, params))));
-        }
-
-        private static HttpRequest.Builder inSession(String session, String message) {
-            return Sample.toMcp(message).header("Mcp-Session-Id", session).header("MCP-Protocol-Version", "2025-11-25");
+        Agent connect(String war) {
+            SessionAgent session = SessionAgent.open(war);
+            return (method, params) -> reply(session.start(1, method, params).join());
         }
     },
 
     STATELESS_2026_07_28 {
         @Override
-        Agent connect() {
-            return (method, params) -> reply(Sample.send(stateless(method, withMeta(params))));
+        Agent connect(String war) {
+            return (method, params) -> reply(Sample.send(stateless(war, method, withMeta(params))));
         }
 
-        private static HttpRequest.Builder stateless(String method, JsonObject params) {
-            HttpRequest.Builder request = Sample.toMcp(request(method, params.toString()))
+        private static HttpRequest.Builder stateless(String war, String method, JsonObject params) {
+            HttpRequest.Builder request = Sample.toMcp(war, request(1, method, params.toString()))
                     .header("MCP-Protocol-Version", "2026-07-28")
                     .header("Mcp-Method", method);
             return params.containsKey("name") ? request.header("Mcp-Name", params.getString("name")) : request;
@@ -56,11 +42,16 @@ enum Era {
         }
     };
 
-    abstract Agent connect();
+    Agent connect() {
+        return connect("rooms");
+    }
 
-    private static String request(String method, String params) {
+    /** @param war the context root of another application */
+    abstract Agent connect(String war);
+
+    static String request(int id, String method, String params) {
         return """
-                {"jsonrpc": "2.0", "id": 1, "method": "%s", "params": %s}""".formatted(method, params);
+                {"jsonrpc": "2.0", "id": %d, "method": "%s", "params": %s}""".formatted(id, method, params);
     }
 
     private static JsonObject reply(HttpResponse<String> response) {

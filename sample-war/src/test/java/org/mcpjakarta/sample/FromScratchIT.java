@@ -16,6 +16,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.sample.scratch.Clumsy;
 import org.mcpjakarta.sample.scratch.Greeter;
+import org.mcpjakarta.sample.scratch.Visitor;
 
 /** WARs with one annotated class and the jars of the one dependency, nothing else. */
 @ArquillianTest
@@ -35,11 +36,11 @@ class FromScratchIT {
 
     @Deployment(name = "clumsy", managed = false, testable = false)
     static WebArchive clumsy() {
-        return scratch("clumsy.war", Clumsy.class);
+        return scratch("clumsy.war", Clumsy.class, Visitor.class);
     }
 
-    private static WebArchive scratch(String name, Class<?> type) {
-        return Sample.empty(name).addClass(type);
+    private static WebArchive scratch(String name, Class<?>... types) {
+        return Sample.empty(name).addClasses(types);
     }
 
     @Test
@@ -65,10 +66,12 @@ class FromScratchIT {
         assertThatThrownBy(() -> deployer.deploy("clumsy")).isNotNull();
 
         String log = Server.log();
-        String message = log.substring(log.lastIndexOf("5 problems with MCP features were found:"));
+        String message = log.substring(log.lastIndexOf("6 problems with MCP features were found:"));
+        assertThat(message).contains("Visitor#remember(): the bean is @SessionScoped, and a call has no HTTP session;"
+                + " use @RequestScoped or @ApplicationScoped");
         for (String place : List.of("Clumsy#shared()", "Clumsy#named()", "Clumsy#read(", "Clumsy#count(",
                 "Clumsy#twice(")) {
-            assertThat(message.lines().limit(6).toList().toString()).contains(place);
+            assertThat(message.lines().limit(7).toList().toString()).contains(place);
         }
     }
 }

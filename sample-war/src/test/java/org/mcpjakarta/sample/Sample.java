@@ -1,15 +1,14 @@
 package org.mcpjakarta.sample;
 
 import java.io.File;
-import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 import jakarta.json.Json;
 import jakarta.json.JsonValue;
@@ -54,20 +53,23 @@ final class Sample {
     }
 
     static HttpRequest.Builder toMcp(String message) {
-        return to("/mcp")
+        return toMcp("rooms", message);
+    }
+
+    /** @param war the context root of another application */
+    static HttpRequest.Builder toMcp(String war, String message) {
+        return HttpRequest.newBuilder(Server.uri("/" + war + "/mcp")).timeout(PATIENCE)
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream")
                 .POST(BodyPublishers.ofString(message));
     }
 
     static HttpResponse<String> send(HttpRequest.Builder request) {
-        try {
-            return HTTP.send(request.build(), BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        return start(request).join();
+    }
+
+    static CompletableFuture<HttpResponse<String>> start(HttpRequest.Builder request) {
+        return HTTP.sendAsync(request.build(), BodyHandlers.ofString());
     }
 
     static JsonValue json(String text) {

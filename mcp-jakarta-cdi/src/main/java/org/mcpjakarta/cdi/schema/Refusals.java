@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import java.util.stream.BaseStream;
 
 /** The classes that have no JSON form of their own, each with what to use instead. */
@@ -48,6 +49,9 @@ final class Refusals {
         if (type == Iterable.class || Iterator.class.isAssignableFrom(type)
                 || BaseStream.class.isAssignableFrom(type)) {
             return "use List";
+        }
+        if (Future.class.isAssignableFrom(type)) {
+            return "use CompletionStage, which nobody has to wait for, or the value itself";
         }
         if (type == Year.class) {
             return "use int";

@@ -9,6 +9,7 @@ import java.time.Year;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -66,6 +67,7 @@ final class RefusalsTest {
                 Arguments.of(Action.class, "is a functional interface"),
                 Arguments.of(Iterable.class, "use List"),
                 Arguments.of(Stream.class, "use List"),
+                Arguments.of(Future.class, "use CompletionStage, which nobody has to wait for, or the value itself"),
                 Arguments.of(Year.class, "use int"),
                 Arguments.of(Locale.class, "use String or a record"),
                 Arguments.of(IllegalStateException.class, "has no JSON form"),

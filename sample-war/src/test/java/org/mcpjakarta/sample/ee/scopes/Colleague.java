@@ -1,0 +1,15 @@
+package org.mcpjakarta.sample.ee.scopes;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** Writes into the notepad of whoever calls. */
+@ApplicationScoped
+public class Colleague {
+    @Inject
+    Notepad notepad;
+
+    void agree() {
+        notepad.add("agreed");
+    }
+}
