@@ -20,7 +20,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private final String member;
     private final LiveFeatures features;
     private final Function<Call, Catalog<F>> catalog;
-    private final Cursors cursors;
+    private final String method;
     private final int pageSize;
     private final CacheHint cache;
 
@@ -33,13 +33,14 @@ final class ListMethod<F extends Feature> implements MethodHandler {
         this.member = member;
         this.features = features;
         this.catalog = catalog;
-        this.cursors = new Cursors(method);
+        this.method = method;
         this.pageSize = settings.limits().pageSize();
         this.cache = settings.cache();
     }
 
     @Override
     public CompletionStage<Outcome> handle(Call call) {
+        Cursors cursors = new Cursors(method, call.caller().owner());
         Page<F> page = Page.of(catalog.apply(call), cursors, Params.text(call.params(), "cursor"), pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
         page.items().forEach(feature -> entries.add(feature.descriptor()));

@@ -10,17 +10,20 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /**
- * Cursors of one list method: the name after which the next page starts, behind a checksum that ties it to the method.
+ * Cursors of one list method for one caller: the name after which the next page starts, behind a checksum that ties it to both.
  * A name is no secret and grants nothing, so no key is needed, and a cursor works on every node and after a restart; the
- * checksum tells a mistaken or altered cursor from a good one.
+ * checksum tells a mistaken, altered or foreign cursor from a good one.
  */
 public final class Cursors {
     private static final int CHECK = 8;
 
     private final String method;
+    private final String owner;
 
-    public Cursors(String method) {
+    /** @param owner whoever lists; empty if unknown */
+    public Cursors(String method, String owner) {
         this.method = method;
+        this.owner = owner;
     }
 
     String write(String name) {
@@ -50,6 +53,8 @@ public final class Cursors {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update(method.getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) 0);
+            digest.update(owner.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
             return Arrays.copyOf(digest.digest(text), CHECK);
         } catch (NoSuchAlgorithmException e) {

@@ -16,7 +16,7 @@ import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.rpc.RpcException;
 
 class PageTest {
-    private final Cursors cursors = new Cursors("tools/list");
+    private final Cursors cursors = new Cursors("tools/list", "ann");
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 100})
@@ -80,7 +80,14 @@ class PageTest {
     @Test
     @Tag("R-271")
     void cursorOfAnotherListIsRefused() {
-        assertRefused(new Cursors("prompts/list").write("t001"));
+        assertRefused(new Cursors("prompts/list", "ann").write("t001"));
+    }
+
+    @Test
+    @Tag("R-271")
+    void cursorOfAnotherCallerIsRefused() {
+        assertRefused(new Cursors("tools/list", "ben").write("t001"));
+        assertRefused(new Cursors("tools/list", "").write("t001"));
     }
 
     @Test
@@ -110,8 +117,8 @@ class PageTest {
     void cursorWorksOnEveryServerAndHoldsNothingButAName() {
         String cursor = cursors.write("grüße😀");
 
-        assertThat(new Cursors("tools/list").read(cursor)).isEqualTo("grüße😀");
-        assertThat(new Cursors("tools/list").write("grüße😀")).isEqualTo(cursor);
+        assertThat(new Cursors("tools/list", "ann").read(cursor)).isEqualTo("grüße😀");
+        assertThat(new Cursors("tools/list", "ann").write("grüße😀")).isEqualTo(cursor);
         assertThat(Base64.getUrlDecoder().decode(cursor))
                 .hasSize(8 + "grüße😀".getBytes(StandardCharsets.UTF_8).length);
     }
