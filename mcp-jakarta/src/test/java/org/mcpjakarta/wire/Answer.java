@@ -8,6 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.StrictJson;
@@ -72,6 +74,19 @@ record Answer(int status, HttpHeaders headers, String text) {
         assertThat(header("Content-Type")).startsWith("text/event-stream");
         return text.lines().filter(line -> line.startsWith("data: ") && line.length() > 6)
                 .map(line -> parse(line.substring(6)).asJsonObject()).toList();
+    }
+
+    /** Expects what cannot be told from the other, by anything but the time of day. */
+    Answer isLike(Answer other) {
+        assertThat(whole()).isEqualTo(other.whole());
+        return this;
+    }
+
+    private List<Object> whole() {
+        Map<String, List<String>> timeless = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        timeless.putAll(headers.map());
+        timeless.remove("Date");
+        return List.of(status, timeless, text);
     }
 
     String header(String name) {

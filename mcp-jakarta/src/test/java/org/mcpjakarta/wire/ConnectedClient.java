@@ -67,7 +67,13 @@ final class ConnectedClient implements AutoCloseable {
 
     /** The same, with a token. */
     static ConnectedClient bearing(String token, WireServer server, Revision revision) throws Exception {
-        return new ConnectedClient(address(server), "Authorization", "Bearer " + token).introduced(revision, "{}");
+        return bearing(token, server, revision, "{}");
+    }
+
+    static ConnectedClient bearing(String token, WireServer server, Revision revision, String capabilities)
+            throws Exception {
+        return new ConnectedClient(address(server), "Authorization", "Bearer " + token)
+                .introduced(revision, capabilities);
     }
 
     private ConnectedClient introduced(Revision revision, String capabilities) throws InterruptedException {

@@ -55,7 +55,11 @@ final class WireClient {
     }
 
     static WireClient bearing(String token, WireServer server, Revision revision) {
-        return new WireClient(server.endpoint(), revision, "{}", token);
+        return bearing(token, server, revision, "{}");
+    }
+
+    static WireClient bearing(String token, WireServer server, Revision revision, String capabilities) {
+        return new WireClient(server.endpoint(), revision, capabilities, token);
     }
 
     /** The same client, or another one that claims to be in its session, with another token. */

@@ -53,6 +53,11 @@ final class WireGuard extends HttpFilter implements TokenReader {
                     token.scopes(), token.notBefore(), token.expiry()), roles);
         }
 
+        Bearer issuedBy(String issuer) {
+            return new Bearer(new VerifiedToken(issuer, token.subject(), token.client(), token.audiences(),
+                    token.scopes(), token.notBefore(), token.expiry()), roles);
+        }
+
         Bearer until(Instant expiry) {
             return new Bearer(new VerifiedToken(token.issuer(), token.subject(), token.client(), token.audiences(),
                     token.scopes(), token.notBefore(), expiry), roles);
