@@ -43,6 +43,7 @@ final class AheadReply implements Reply {
         CompletableFuture<?> all = CompletableFuture
                 .allOf(answers.stream().map(answer -> answer.thenAccept(this::say)).toArray(CompletableFuture[]::new));
         if (!all.isDone()) {
+            exchange.keepContext();
             exchange.startAsync();
         }
         all.whenComplete((said, failure) -> exchange.complete());

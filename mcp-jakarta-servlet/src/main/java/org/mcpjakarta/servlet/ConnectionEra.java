@@ -74,6 +74,8 @@ final class ConnectionEra implements Era {
     @Override
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         Line line = line(headers.line(), caller);
+        // The connection is the session: it may go on as long as its client shows tokens that are good.
+        line.stream().servedUnder(reply.terms());
         Session session = engine.sessions().find(caller.owner(), line.session().id())
                 .orElseThrow(ConnectionEra::unknown);
         if (input instanceof RpcMessage.Request request && request.method().equals("initialize")) {

@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class HttpExchange {
     private final Thread thread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
+    private Executor context = Runnable::run;
     private boolean over;
 
     HttpExchange(HttpServletRequest request, HttpServletResponse response) {
@@ -98,6 +100,18 @@ final class HttpExchange {
         return left == 0 || count < 0;
     }
 
+    /** The call may go on elsewhere, and should find itself in the same place. To be told by the request's thread. */
+    void keepContext() {
+        lock.lock();
+        try {
+            if (!over && async == null) {
+                context = Contexts.current();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** From now on the response outlives the request's thread. */
     void startAsync() {
         lock.lock();
@@ -105,7 +119,8 @@ final class HttpExchange {
             if (!over && async == null) {
                 async = request.startAsync(request, response);
                 async.setTimeout(0);
-                waiting.forEach(async::start);
+                AsyncContext started = async;
+                waiting.forEach(work -> started.start(() -> context.execute(work)));
                 waiting.clear();
             }
         } finally {
@@ -121,7 +136,7 @@ final class HttpExchange {
                 if (async == null) {
                     waiting.add(work);
                 } else {
-                    async.start(work);
+                    async.start(() -> context.execute(work));
                 }
                 return;
             }
@@ -129,7 +144,7 @@ final class HttpExchange {
             lock.unlock();
         }
         // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
-        work.run();
+        context.execute(work);
     }
 
     void startStream() throws IOException {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -40,8 +39,8 @@ final class HttpReply implements Reply {
     private boolean cancelsOnLeave;
     private boolean comesBack;
     private Supplier<StreamOrigin> origin;
-    private Function<Refusal, Rejection> rejection = refusal -> new Rejection(403, refusal.error());
     private volatile @Nullable Rejection refused;
+    private volatile Terms terms = Terms.NONE;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Plumbing plumbing, AnswerWriter writer) {
         this.exchange = new HttpExchange(request, response);
@@ -107,14 +106,19 @@ final class HttpReply implements Reply {
                 .map(RpcMessage.Request::id);
     }
 
-    /** A refusal that comes before any message gives the answer its status and its headers. */
-    void refusingBy(Function<Refusal, Rejection> made) {
-        rejection = made;
+    /** As a stream it lasts no longer than these terms, where its client can go on with another one. The last ones count. */
+    void servedUnder(Terms given) {
+        terms = given;
     }
 
+    Terms terms() {
+        return terms;
+    }
+
+    /** A refusal that comes before any message gives the answer its status and its headers. */
     @Override
     public void refused(Refusal refusal) {
-        refused = rejection.apply(refusal);
+        refused = terms.denial().apply(refusal);
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
@@ -176,7 +180,7 @@ final class HttpReply implements Reply {
         exchange.startAsync();
         HttpStream open = open();
         if (open != null) {
-            open.beat();
+            open.listen();
             open.onClosed(onClosed);
         }
     }
@@ -226,6 +230,7 @@ final class HttpReply implements Reply {
             write(body.join());
             return;
         }
+        exchange.keepContext();
         exchange.startAsync();
         body.whenComplete((done, failure) -> {
             try {
@@ -279,7 +284,7 @@ final class HttpReply implements Reply {
             if (stream != null || answered) {
                 return stream;
             }
-            opened = new HttpStream(exchange, plumbing, origin.get());
+            opened = new HttpStream(exchange, plumbing, origin.get(), () -> terms.areOver());
             stream = opened;
         }
         // Outside, since this may write, and nobody should have to wait for it.

@@ -2,6 +2,7 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ final class HttpStream implements HttpLine.Use {
     private final HttpExchange exchange;
     private final Plumbing plumbing;
     private final StreamOrigin origin;
+    private final BooleanSupplier overdue;
     private final StreamLog log;
     private final SseWriter writer;
     private final Pump pump;
@@ -26,12 +28,17 @@ final class HttpStream implements HttpLine.Use {
     private final CancelFlag closed = new CancelFlag();
     private final long opened = System.nanoTime();
     private volatile boolean watched;
+    private volatile boolean listening;
 
-    /** @param origin which log to write, from where on, and what to write before it */
-    HttpStream(HttpExchange exchange, Plumbing plumbing, StreamOrigin origin) {
+    /**
+     * @param origin  which log to write, from where on, and what to write before it
+     * @param overdue whether its time is up
+     */
+    HttpStream(HttpExchange exchange, Plumbing plumbing, StreamOrigin origin, BooleanSupplier overdue) {
         this.exchange = exchange;
         this.plumbing = plumbing;
         this.origin = origin;
+        this.overdue = overdue;
         this.log = origin.log();
         this.writer = new SseWriter(log, origin.cursor(), origin.preface());
         this.pump = new HttpLine(exchange, plumbing, this).pump();
@@ -71,9 +78,27 @@ final class HttpStream implements HttpLine.Use {
         Duration longest = plumbing.wire().maxConnection();
         if (origin.comesBack() && !longest.isZero() && age.compareTo(longest) >= 0) {
             writer.hangUp();
+        } else if (overdue.getAsBoolean() && (listening || origin.comesBack())) {
+            expire();
         } else if (pump.quiet().compareTo(pause) >= 0) {
             beat();
         }
+    }
+
+    // Nothing is lost: the client comes back with another token to where it was, or, where there is no coming back, begins anew. A call
+    // that its client could not come back to goes on; the token was good when it began.
+    private void expire() {
+        if (log.isKept()) {
+            writer.hangUp();
+        } else {
+            log.complete();
+        }
+    }
+
+    /** It is no answer to anything, and open because somebody wants to hear what there is. */
+    void listen() {
+        listening = true;
+        beat();
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class McpServlet extends HttpServlet {
         try {
             door.admit(request);
             Caller caller = gate.admit(request, response);
-            reply.refusingBy(refusal -> Rejection.of(gate.refusal(caller, refusal.scopes())));
+            reply.servedUnder(Terms.of(caller, gate));
             serve(request, caller, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
