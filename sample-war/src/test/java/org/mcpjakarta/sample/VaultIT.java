@@ -1,0 +1,171 @@
+package org.mcpjakarta.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcpjakarta.sample.Sample.json;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+import jakarta.json.JsonObject;
+
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mcpjakarta.testkit.TestIssuer;
+import org.mcpjakarta.testkit.TestToken;
+
+/** Real tokens, verified by the server, on their way to roles and scopes. */
+@ArquillianTest
+class VaultIT {
+    private static final String INVALID = "Bearer error=\"invalid_token\", scope=\"vault:read\", resource_metadata=\""
+            + VaultClient.METADATA + "\"";
+
+    @Deployment(testable = false)
+    static WebArchive vault() {
+        return VaultClient.war();
+    }
+
+    private static TestToken ann() {
+        return VaultClient.token("ann").roles("staff").scopes("vault:read");
+    }
+
+    private static TestToken ben() {
+        return VaultClient.token("ben").roles("guest").scopes("vault:read");
+    }
+
+    @Test
+    void whoeverCallsIsKnownToAllPartsOfThePlatform() {
+        String known = "{\"principal\":\"ann\",\"subject\":\"ann\",\"scope\":\"vault:read\",\"guard\":\"let in\"}";
+
+        assertThat(VaultClient.result(ann(), "whoAmI").get("structuredContent")).isEqualTo(json(known));
+        assertThat(VaultClient.result(ann(), "whoAmILater").get("structuredContent")).isEqualTo(json(known));
+        assertThat(VaultClient.result(ben(), "whoAmI").getJsonObject("structuredContent").getString("guard"))
+                .isEqualTo("turned away");
+    }
+
+    @Test
+    void whoeverCallsIsKnownStillWhenTheCallHasWaitedForTheUser() throws Exception {
+        String session = initialize(ann());
+        HttpResponse<Stream<String>> call = HttpClient.newHttpClient().send(toSession(session, ann(), """
+                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"whoAmIAfterAsking"}}""").build(),
+                BodyHandlers.ofLines());
+        Iterator<JsonObject> events = call.body().filter(line -> line.startsWith("data: ") && line.length() > 6)
+                .map(line -> json(line.substring(6)).asJsonObject()).iterator();
+
+        Object question = events.next().get("id");
+        HttpResponse<String> answer = Sample.send(toSession(session, ann(), """
+                {"jsonrpc":"2.0","id":%s,"result":{"action":"accept","content":{"name":"Ann"}}}"""
+                .formatted(question)));
+
+        assertThat(answer.statusCode()).isEqualTo(202);
+        JsonObject known = events.next().getJsonObject("result").getJsonObject("structuredContent");
+        assertThat(known.getString("guard")).as(known.toString()).isEqualTo("let in");
+        // WildFly keeps the token by the request scope, which ends with the request's own thread.
+        assertThat(known.getString("subject")).isEqualTo(Server.current() == Server.LIBERTY ? "ann" : "null");
+    }
+
+    private static String initialize(TestToken token) {
+        HttpResponse<String> answer = Sample.send(VaultClient.to(token.signed()).POST(BodyPublishers.ofString("""
+                {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",
+                 "capabilities":{"elicitation":{}},"clientInfo":{"name":"test","version":"1"}}}""")));
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        String session = answer.headers().firstValue("Mcp-Session-Id").orElseThrow();
+        Sample.send(toSession(session, token, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}"));
+        return session;
+    }
+
+    private static HttpRequest.Builder toSession(String session, TestToken token, String message) {
+        return VaultClient.to(token.signed()).header("Mcp-Session-Id", session)
+                .header("MCP-Protocol-Version", "2025-11-25").POST(BodyPublishers.ofString(message));
+    }
+
+    @Test
+    @Tag("R-199")
+    void rolesDecideWhatIsThere() {
+        assertThat(tools(ann())).contains("open", "look", "deposit", "ring", "whoAmI").doesNotContain("rob");
+        assertThat(tools(ben())).contains("look", "deposit", "ring", "whoAmI").doesNotContain("rob", "open");
+        assertThat(tools(VaultClient.token("eve"))).contains("deposit", "ring").doesNotContain("rob", "open", "look");
+        assertThat(VaultClient.call(ben().signed(), "open").body())
+                .isEqualTo(VaultClient.call(ben().signed(), "nothing").body());
+        assertThat(VaultClient.call(ann().signed(), "open").body()).contains("opened");
+    }
+
+    private static List<String> tools(TestToken token) {
+        return json(VaultClient.list(token.signed()).body()).asJsonObject().getJsonObject("result")
+                .getJsonArray("tools").getValuesAs(JsonObject.class).stream().map(tool -> tool.getString("name"))
+                .toList();
+    }
+
+    @Test
+    @Tag("R-194")
+    @Tag("R-195")
+    void aClientIsToldWhichScopesToGetAndThenGetsOn() {
+        HttpResponse<String> refused = VaultClient.call(ann().signed(), "deposit");
+
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(VaultClient.challenge(refused)).isEqualTo("Bearer error=\"insufficient_scope\", "
+                + "scope=\"vault:read vault:write\", resource_metadata=\"" + VaultClient.METADATA + "\"");
+        assertThat(VaultClient.call(ann().scopes("vault:read vault:write").signed(), "deposit").body())
+                .contains("deposited");
+        assertThat(VaultClient.call(ann().claim("scp", List.of("vault:read", "vault:write")).signed(), "deposit")
+                .body()).contains("deposited");
+    }
+
+    @Test
+    @Tag("R-165")
+    @Tag("R-179")
+    void withoutATokenNobodyGetsFurther() {
+        HttpResponse<String> refused = VaultClient.list("");
+
+        assertThat(refused.statusCode()).isEqualTo(401);
+        assertThat(VaultClient.challenge(refused))
+                .isEqualTo("Bearer scope=\"vault:read\", resource_metadata=\"" + VaultClient.METADATA + "\"");
+        assertThat(refused.body()).contains("A token is needed");
+    }
+
+    static Stream<String> badTokens() {
+        return Stream.of("bad", ann().claim("aud", "other").signed(), ann().claim("aud", null).signed(),
+                ann().until(Instant.now().minusSeconds(30)).signed(),
+                ann().claim("nbf", Instant.now().plusSeconds(60).getEpochSecond()).signed(),
+                TestIssuer.rsa(VaultClient.ISSUER.name()).token("ann", VaultClient.RESOURCE).signed());
+    }
+
+    @ParameterizedTest
+    @MethodSource("badTokens")
+    @Tag("R-169")
+    @Tag("R-170")
+    @Tag("R-186")
+    @Tag("T-42")
+    void aBadTokenIsOfNoUse(String token) {
+        HttpResponse<String> refused = VaultClient.list(token);
+
+        assertThat(refused.statusCode()).isEqualTo(401);
+        assertThat(VaultClient.challenge(refused)).isEqualTo(INVALID);
+        assertThat(token.length() > 10 && Server.log().contains(token)).isFalse();
+    }
+
+    @Test
+    @Tag("R-175")
+    @Tag("R-182")
+    void theMetadataIsThereForEverybody() {
+        HttpResponse<String> metadata = Sample.send(HttpRequest.newBuilder(URI.create(VaultClient.METADATA)));
+
+        assertThat(metadata.statusCode()).isEqualTo(200);
+        assertThat(json(metadata.body())).isEqualTo(json("""
+                {"resource":"%s","authorization_servers":["https://login.example.com"],
+                 "bearer_methods_supported":["header"],"scopes_supported":["vault:read"]}"""
+                .formatted(VaultClient.RESOURCE)));
+    }
+}
