@@ -46,6 +46,12 @@ final class ConfigRules {
     static final ConfigRule<Integer> COUNT = new ConfigRule<>("a whole number from 1 to " + Integer.MAX_VALUE,
             ConfigRules::count);
 
+    /** Zero if nothing is set. */
+    static final ConfigRule<Long> BYTES = new ConfigRule<>("a whole number above zero", ConfigRules::bytes);
+
+    /** Whether it is always a stream. */
+    static final ConfigRule<Boolean> ANSWERS = new ConfigRule<>("auto or stream", ConfigRules::answers);
+
     static final ConfigRule<Integer> DEPTH = new ConfigRule<>("a whole number from 1 to " + JsonLimits.DEEPEST,
             text -> count(text).filter(depth -> depth <= JsonLimits.DEEPEST));
 
@@ -112,6 +118,22 @@ final class ConfigRules {
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<Long> bytes(String text) {
+        try {
+            return text.isEmpty() ? Optional.of(0L) : Optional.of(Long.parseLong(text)).filter(number -> number > 0);
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Boolean> answers(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "auto" -> Optional.of(false);
+            case "stream" -> Optional.of(true);
+            default -> Optional.empty();
+        };
     }
 
     private static Optional<Duration> duration(String text) {

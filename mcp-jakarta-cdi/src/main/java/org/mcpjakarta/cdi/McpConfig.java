@@ -14,6 +14,7 @@ import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
@@ -25,6 +26,7 @@ final class McpConfig {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String PREFIX = "mcp.";
     private static final Settings.Limits LIMITS = Settings.Limits.DEFAULT;
+    private static final StreamSettings STREAMS = StreamSettings.DEFAULT;
 
     /** The keys, in the order of the reference page. */
     enum Key {
@@ -114,6 +116,28 @@ final class McpConfig {
         RATE_PROGRESS("rate.progress", LIMITS.rates().progress()),
         /** How many entries a page of a list has. */
         PAGE_SIZE("page-size", LIMITS.pageSize()),
+        /** How many streams a session may have. */
+        STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
+        /** How many events of a stream are kept. */
+        STREAMS_RING_EVENTS("streams.ring-events", STREAMS.ring().events()),
+        /** How many bytes of a stream are kept. */
+        STREAMS_RING_BYTES("streams.ring-bytes", STREAMS.ring().bytes()),
+        /** How long events are kept. */
+        STREAMS_RING_AGE("streams.ring-age", STREAMS.ring().age()),
+        /** How long a stream is kept that has ended. */
+        STREAMS_LINGER("streams.linger", STREAMS.linger()),
+        /** How many bytes all streams may hold; a part of the heap if empty. */
+        STREAMS_NODE_BYTES("streams.node-bytes", ""),
+        /** How long a stream is silent before its client is looked after. */
+        SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
+        /** How long a client may take to read. */
+        SSE_WRITE_DEADLINE("sse.write-deadline", STREAMS.wire().writeDeadline()),
+        /** How long clients wait before they come back. */
+        SSE_RETRY("sse.retry", STREAMS.wire().retry()),
+        /** How long a connection may last. */
+        SSE_MAX_CONNECTION("sse.max-connection", STREAMS.wire().maxConnection()),
+        /** Whether everything is answered by a stream. */
+        SSE_ANSWERS("sse.answers", "auto"),
         /** How long the server waits for a client that it asked something. */
         ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
         /** How often clients that listen are asked whether they are there. */
@@ -164,6 +188,7 @@ final class McpConfig {
                 .withAsking(asking())
                 .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
                         values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
+                .withStreams(streams())
                 .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG))
                 .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
     }
@@ -201,6 +226,17 @@ final class McpConfig {
         var bodies = new Settings.Bodies(count(Key.LIMITS_BODY_BYTES),
                 values.one(Key.LIMITS_BODY_TIME, ConfigRules.DURATION), count(Key.LIMITS_RESPONSE_BYTES));
         return new Settings.Limits(bodies, json, sessions, count(Key.PAGE_SIZE), requests, rates);
+    }
+
+    private StreamSettings streams() {
+        var ring = new StreamSettings.Ring(count(Key.STREAMS_RING_EVENTS), count(Key.STREAMS_RING_BYTES),
+                values.one(Key.STREAMS_RING_AGE, ConfigRules.DURATION));
+        var wire = new StreamSettings.Wire(values.one(Key.SSE_HEARTBEAT, ConfigRules.DURATION),
+                values.one(Key.SSE_WRITE_DEADLINE, ConfigRules.DURATION), values.one(Key.SSE_RETRY, ConfigRules.TTL),
+                values.one(Key.SSE_MAX_CONNECTION, ConfigRules.TTL), values.one(Key.SSE_ANSWERS, ConfigRules.ANSWERS));
+        long all = values.one(Key.STREAMS_NODE_BYTES, ConfigRules.BYTES);
+        return new StreamSettings(count(Key.STREAMS_PER_SESSION), ring,
+                values.one(Key.STREAMS_LINGER, ConfigRules.TTL), all > 0 ? all : STREAMS.nodeBytes(), wire);
     }
 
     private Settings.Asking asking() {

@@ -21,6 +21,7 @@ import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
@@ -59,6 +60,12 @@ class McpConfigTest {
                 Map.entry("mcp.limits.body-time", "PT17S"), Map.entry("mcp.limits.response-bytes", "18"),
                 Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.rate.log", "15"),
                 Map.entry("mcp.rate.progress", "16"),
+                Map.entry("mcp.streams.per-session", "31"), Map.entry("mcp.streams.ring-events", "32"),
+                Map.entry("mcp.streams.ring-bytes", "33"), Map.entry("mcp.streams.ring-age", "PT34S"),
+                Map.entry("mcp.streams.linger", "PT35S"), Map.entry("mcp.streams.node-bytes", "3600000000"),
+                Map.entry("mcp.sse.heartbeat", "PT37S"), Map.entry("mcp.sse.write-deadline", "PT38S"),
+                Map.entry("mcp.sse.retry", "PT39S"), Map.entry("mcp.sse.max-connection", "PT40S"),
+                Map.entry("mcp.sse.answers", "stream"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
                 Map.entry("mcp.ping.interval", "PT30S"),
                 Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
@@ -76,6 +83,10 @@ class McpConfigTest {
                 new Settings.Bodies(1000, Duration.ofSeconds(17), 18), new JsonLimits(1, 2, 3, 4),
                 new Sessions.Limits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9), 6,
                 new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Rates(13, 14, 15, 16)));
+        assertThat(settings.streams()).isEqualTo(new StreamSettings(31,
+                new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35), 3_600_000_000L,
+                new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
+                        Duration.ofSeconds(40), true)));
         assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
@@ -116,6 +127,10 @@ class McpConfigTest {
             "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
+            "mcp.streams.per-session | 0", "mcp.streams.ring-events | none", "mcp.streams.ring-bytes | 1M",
+            "mcp.streams.ring-age | PT0S", "mcp.streams.linger | -PT1S", "mcp.streams.node-bytes | 0",
+            "mcp.streams.node-bytes | 25%", "mcp.sse.heartbeat | 15", "mcp.sse.write-deadline | PT0S",
+            "mcp.sse.retry | -PT1S", "mcp.sse.max-connection | off", "mcp.sse.answers | json",
             "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M",
             "mcp.cache.ttl | -PT1S", "mcp.cache.ttl | 5", "mcp.cache.ttl | P999999999999D",
             "mcp.cache.scope | shared", "mcp.cache.scope | true"})

@@ -7,16 +7,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
-import org.mcpjakarta.core.rpc.RpcBatch;
-import org.mcpjakarta.core.rpc.RpcError;
-import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
@@ -38,6 +34,7 @@ final class HttpReply implements Reply {
     private boolean answered;
     private boolean cancelsOnLeave;
     private boolean comesBack;
+    private boolean prefersStream;
     private Supplier<StreamOrigin> origin;
     private volatile @Nullable Rejection refused;
     private volatile Terms terms = Terms.NONE;
@@ -46,6 +43,7 @@ final class HttpReply implements Reply {
         this.exchange = new HttpExchange(request, response);
         this.plumbing = plumbing;
         this.origin = () -> passing(Loss.SILENT);
+        this.prefersStream = plumbing.wire().always();
         this.writer = writer;
     }
 
@@ -82,7 +80,7 @@ final class HttpReply implements Reply {
 
     /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
     Reply keptFor(Session session, RpcInput input) {
-        Loss loss = loss(input);
+        Loss loss = LostAnswers.of(input, writer);
         origin = () -> plumbing.streams().open(session.id(), session.owner(), loss)
                 .map(log -> StreamOrigin.at(log, 0, session, plumbing.wire().retry())).orElseGet(() -> passing(loss));
         comesBack = session.client().revision().primesStreams();
@@ -93,17 +91,9 @@ final class HttpReply implements Reply {
         return StreamOrigin.passing(plumbing.streams().passing(loss));
     }
 
-    private Loss loss(RpcInput input) {
-        RpcError error = new RpcError(RpcError.INTERNAL_ERROR,
-                "Messages of this request were lost, its answer with them");
-        return new Loss(() -> requests(input).map(id -> writer.write(RpcMessage.Response.error(id, error))).toList(),
-                true);
-    }
-
-    private static Stream<RpcId> requests(RpcInput input) {
-        Stream<?> messages = input instanceof RpcBatch batch ? batch.messages().stream() : Stream.of(input);
-        return messages.filter(RpcMessage.Request.class::isInstance).map(RpcMessage.Request.class::cast)
-                .map(RpcMessage.Request::id);
+    /** Becomes a stream even if there is nothing to say before the answer. */
+    void preferStream() {
+        prefersStream = true;
     }
 
     /** As a stream it lasts no longer than these terms, where its client can go on with another one. The last ones count. */
@@ -123,7 +113,7 @@ final class HttpReply implements Reply {
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
     Reply takenBackByLeaving(RpcInput input) {
-        origin = () -> passing(loss(input));
+        origin = () -> passing(LostAnswers.of(input, writer));
         return takenBackByLeaving();
     }
 
@@ -247,8 +237,9 @@ final class HttpReply implements Reply {
     }
 
     private void write(Body body) throws IOException {
-        // A call that was cancelled is answered by a stream that ends without an answer.
-        HttpStream open = body.json().length == 0 ? open() : answered();
+        // A call that was cancelled is answered by a stream that ends without an answer. One that has a status of its own cannot be.
+        boolean plain = body.status() == 200 && refused == null;
+        HttpStream open = body.json().length == 0 || plain && prefersStream ? open() : answered();
         if (open == null) {
             write(body, refused);
             return;

@@ -38,7 +38,10 @@ final class Listening {
 
     /** The ear of one session. */
     private static final class Listener implements Reply {
+        private static final int MOST = 2_000;
+
         private final Set<RpcMessage> missed = new LinkedHashSet<>();
+        private boolean missedTooMuch;
         private volatile Caller caller = Caller.ANYBODY;
         private @Nullable StreamLog newest;
         private Runnable end = () -> {};
@@ -46,7 +49,10 @@ final class Listening {
         @Override
         public synchronized void send(RpcMessage message) {
             if (newest == null) {
-                missed.add(message);
+                missedTooMuch |= missed.size() == MOST;
+                if (!missedTooMuch) {
+                    missed.add(message);
+                }
             } else {
                 newest.appendOnce(WRITER.write(message));
             }
@@ -70,6 +76,10 @@ final class Listening {
         synchronized void listenOn(StreamLog log) {
             missed.forEach(message -> log.append(WRITER.write(message)));
             missed.clear();
+            if (missedTooMuch) {
+                log.makeUp();
+                missedTooMuch = false;
+            }
             if (newest != null && newest.isLeft()) {
                 newest.unsent().forEach(log::append);
                 newest.complete();

@@ -104,6 +104,9 @@ public final class McpServlet extends HttpServlet {
         Headers headers = new Headers(request);
         if (address == Address.ENDPOINT) {
             MediaTypes.requireAcceptable(headers.accept());
+            if (MediaTypes.prefersEventStream(headers.accept())) {
+                reply.preferStream();
+            }
         }
         RpcInput input = reader.read(body.read(request));
         try {

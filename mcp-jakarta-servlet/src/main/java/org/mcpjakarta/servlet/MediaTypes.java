@@ -22,6 +22,16 @@ final class MediaTypes {
         }
     }
 
+    /** A client that takes both kinds alike and names event streams first would rather have these. */
+    static boolean prefersEventStream(@Nullable String accept) {
+        if (accept == null || accept.equals(USUAL_ACCEPT) || accept.indexOf(';') >= 0) {
+            return false;
+        }
+        String lower = accept.toLowerCase(Locale.ROOT);
+        int stream = lower.indexOf("text/event-stream");
+        return stream >= 0 && stream < lower.indexOf("application/json");
+    }
+
     /** What listens takes event streams. */
     static void requireEventStream(@Nullable String accept) {
         if (accept == null || !accepts(accept, "text", "event-stream")) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,6 +20,15 @@ class MediaTypesTest {
     @Tag("R-087")
     void clientThatTakesBothIsServed(String accept) {
         assertThatCode(() -> MediaTypes.requireAcceptable(accept)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"text/event-stream, application/json | true",
+            "Text/Event-Stream,application/json | true", "application/json, text/event-stream | false",
+            "application/json,text/event-stream | false", "*/* | false", "text/event-stream, */* | false",
+            "text/event-stream;q=0.1, application/json | false"})
+    void streamsArePreferredByNamingThemFirst(String accept, boolean preferred) {
+        assertThat(MediaTypes.prefersEventStream(accept)).isEqualTo(preferred);
     }
 
     @ParameterizedTest

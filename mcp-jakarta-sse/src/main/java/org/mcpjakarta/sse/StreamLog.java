@@ -107,6 +107,11 @@ public final class StreamLog {
         append(json);
     }
 
+    /** Appends what makes up for events that are lost. */
+    public void makeUp() {
+        loss.words().forEach(this::appendOnce);
+    }
+
     /** Nothing comes after what is there. */
     public void complete() {
         synchronized (this) {

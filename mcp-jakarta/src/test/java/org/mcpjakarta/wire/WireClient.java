@@ -1,5 +1,7 @@
 package org.mcpjakarta.wire;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -203,7 +205,7 @@ final class WireClient {
         Answer answer = post("""
                 {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,
                  "clientInfo":{"name":"wire","version":"1"}}}""".formatted(revision.date(), capabilities));
-        answer.result();
+        assertThat(answer.text()).as("status %d", answer.status()).contains("\"result\"");
         String id = answer.header("Mcp-Session-Id");
         post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}", "Mcp-Session-Id", id).isAccepted();
         return id;

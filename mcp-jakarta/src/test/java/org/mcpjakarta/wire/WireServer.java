@@ -84,6 +84,11 @@ final class WireServer implements AutoCloseable {
         servlet.sweep();
     }
 
+    /** How many connections there are. */
+    int connections() {
+        return connector.getConnectedEndPoints().size();
+    }
+
     /** What a container does to an application that it takes away, while connections stay. */
     void undeploy() {
         servlet.destroy();
