@@ -9,13 +9,15 @@ import java.util.Locale;
 
 /** The servers that every test runs on, and all that is not the same on them. The build says which one it is. */
 enum Server {
-    LIBERTY("CNTR0020E"),
-    WILDFLY("WFLYEJB0034");
+    LIBERTY("CNTR0020E", true),
+    WILDFLY("WFLYEJB0034", false);
 
     private final String failedBean;
+    private final boolean fetchesWhenDetached;
 
-    Server(String failedBean) {
+    Server(String failedBean, boolean fetchesWhenDetached) {
         this.failedBean = failedBean;
+        this.fetchesWhenDetached = fetchesWhenDetached;
     }
 
     static Server current() {
@@ -43,5 +45,10 @@ enum Server {
     /** The code under which the container of session beans logs a method that threw what nobody expected. */
     String failedBean() {
         return failedBean;
+    }
+
+    /** Whether lazy fields of an entity are fetched even when its transaction is over: EclipseLink does, Hibernate refuses. */
+    boolean fetchesWhenDetached() {
+        return fetchesWhenDetached;
     }
 }

@@ -23,7 +23,7 @@ class TransactionsIT {
     @Deployment(testable = false)
     static WebArchive money() {
         return Sample.empty("money.war").addPackage(Books.class.getPackage())
-                .addAsResource("money/persistence.xml", "META-INF/persistence.xml")
+                .addAsResource("persistence.xml", "META-INF/persistence.xml")
                 .addAsResource(new StringAsset("mcp.requests.timeout=PT8S"), "META-INF/microprofile-config.properties");
     }
 

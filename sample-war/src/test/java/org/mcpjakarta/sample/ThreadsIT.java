@@ -1,0 +1,56 @@
+package org.mcpjakarta.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcpjakarta.sample.Sample.json;
+
+import java.nio.file.Path;
+
+import jakarta.json.JsonObject;
+
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.sample.ee.threads.Scout;
+
+/** Whatever thread a tool runs on, it is at home in its application there. */
+@ArquillianTest
+class ThreadsIT {
+    private static final String AT_HOME = """
+            {"module": "threads", "loader": true, "transactions": true}""";
+
+    @TempDir
+    private static Path home;
+
+    @Deployment(testable = false)
+    static WebArchive threads() {
+        return Sample.empty("threads.war").addPackage(Scout.class.getPackage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"here", "onStage", "asynchronous"})
+    void aToolIsAtHome(String tool) {
+        JsonObject result = Era.STATELESS_2026_07_28.connect("threads").call(tool, "{}");
+
+        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aToolThatHasAskedIsAtHomeAgain(Speaker speaker) throws Exception {
+        assertThat(speaker.play("threads", "asking", home)).isEqualTo(json(AT_HOME));
+    }
+
+    @Test
+    void aBusinessErrorOfAnAsynchronousMethodIsToldToTheModel() {
+        JsonObject result = Era.STATELESS_2026_07_28.connect("threads").call("failing", "{}");
+
+        assertThat(result.getBoolean("isError")).isTrue();
+        assertThat(result.getJsonArray("content").getJsonObject(0).getString("text"))
+                .isEqualTo("There is nothing to see");
+    }
+}
