@@ -1,0 +1,79 @@
+package org.mcpjakarta.wellknown;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObjectBuilder;
+
+import org.eclipse.microprofile.config.Config;
+import org.jspecify.annotations.Nullable;
+
+/** The endpoints of this host, as configuration names them, and what there is to say of each. */
+final class Endpoints {
+    private final Map<String, byte[]> byPath = new HashMap<>();
+    private final String serverMetadata;
+
+    Endpoints(Config config) {
+        List<String> resources = texts(config, "mcp.well-known.resources", "mcp.auth.resource");
+        List<String> servers = texts(config, "mcp.well-known.servers", "mcp.auth.servers", "mp.jwt.verify.issuer");
+        List<String> scopes = texts(config, "mcp.well-known.scopes", "mcp.auth.scopes");
+        if (resources.isEmpty() || servers.isEmpty()) {
+            throw new IllegalStateException(
+                    "MCPJ2101 Set mcp.well-known.resources to the addresses of the MCP endpoints on"
+                            + " this host, and mcp.well-known.servers to the issuer of their tokens, where all applications"
+                            + " of the server read them: as system properties, environment variables or in the server itself");
+        }
+        for (String resource : resources) {
+            byte[] document = document(resource, servers, scopes);
+            byPath.put(path(resource), document);
+            // At the root there can be one only; with several, nobody could tell which is meant.
+            if (resources.size() == 1) {
+                byPath.put("", document);
+            }
+        }
+        List<String> pointers = texts(config, "mcp.well-known.server-metadata", "mcp.auth.server-metadata");
+        serverMetadata = pointers.isEmpty() ? "" : pointers.get(0);
+    }
+
+    /** The document about the endpoint at that path, or about the only one. */
+    byte @Nullable [] find(String path) {
+        return byPath.get(path);
+    }
+
+    /** Where clients of 2025-03-26 are sent; empty for nowhere. */
+    String serverMetadata() {
+        return serverMetadata;
+    }
+
+    private static byte[] document(String resource, List<String> servers, List<String> scopes) {
+        JsonObjectBuilder json = Json.createObjectBuilder().add("resource", resource)
+                .add("authorization_servers", Json.createArrayBuilder(servers))
+                .add("bearer_methods_supported", Json.createArrayBuilder(List.of("header")));
+        if (!scopes.isEmpty()) {
+            json.add("scopes_supported", Json.createArrayBuilder(scopes));
+        }
+        return json.build().toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String path(String resource) {
+        URI uri = URI.create(resource);
+        if (uri.getScheme() == null || uri.getHost() == null || uri.getRawQuery() != null
+                || uri.getRawFragment() != null) {
+            throw new IllegalStateException("MCPJ2102 \"" + resource + "\" is not the address of an endpoint; write"
+                    + " scheme, host and path, such as https://tools.example.com/rooms/mcp");
+        }
+        return uri.getRawPath().equals("/") ? "" : uri.getRawPath();
+    }
+
+    /** The values of the first key that is set. */
+    private static List<String> texts(Config config, String... keys) {
+        return Stream.of(keys).map(key -> config.getOptionalValue(key, String[].class).orElse(new String[0]))
+                .map(given -> Stream.of(given).map(String::strip).filter(text -> !text.isEmpty()).toList())
+                .filter(given -> !given.isEmpty()).findFirst().orElse(List.of());
+    }
+}
