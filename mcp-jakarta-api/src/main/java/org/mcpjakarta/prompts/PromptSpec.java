@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import org.mcpjakarta.Access;
 import org.mcpjakarta.McpHandler;
 
 /**
@@ -13,13 +14,30 @@ import org.mcpjakarta.McpHandler;
  *
  * @param title the name for people, or empty
  * @param description what the prompt is for, or empty
+ * @param access who may use it
  */
-public record PromptSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
+public record PromptSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler,
+        Access access) {
 
     public PromptSpec {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(handler, "handler");
         arguments = List.copyOf(arguments);
+    }
+
+    /** For everybody whom the server serves. */
+    public PromptSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
+        this(name, title, description, arguments, handler, Access.UNRESTRICTED);
+    }
+
+    /** Only those may get the prompt, or know of it, who have one of the roles. */
+    public PromptSpec allowing(String... roles) {
+        return new PromptSpec(name, title, description, arguments, handler, access.withRoles(roles));
+    }
+
+    /** It takes a token with all of these scopes to get the prompt. */
+    public PromptSpec needing(String... scopes) {
+        return new PromptSpec(name, title, description, arguments, handler, access.withScopes(scopes));
     }
 
     /** An argument that the prompt takes; its value is a text. */

@@ -2,6 +2,7 @@ package org.mcpjakarta.resources;
 
 import java.util.Objects;
 
+import org.mcpjakarta.Access;
 import org.mcpjakarta.McpHandler;
 
 /**
@@ -13,13 +14,30 @@ import org.mcpjakarta.McpHandler;
  * @param title the name for people, or empty
  * @param description what it holds, or empty
  * @param mimeType what kind of data it is; found from what the handler returns if empty
+ * @param access who may use it
  */
 public record ResourceSpec(String uri, String name, String title, String description, String mimeType,
-        McpHandler handler) {
+        McpHandler handler, Access access) {
 
     public ResourceSpec {
         Objects.requireNonNull(uri, "uri");
         Objects.requireNonNull(handler, "handler");
+    }
+
+    /** For everybody whom the server serves. */
+    public ResourceSpec(String uri, String name, String title, String description, String mimeType,
+            McpHandler handler) {
+        this(uri, name, title, description, mimeType, handler, Access.UNRESTRICTED);
+    }
+
+    /** Only those may read the resource, or know of it, who have one of the roles. */
+    public ResourceSpec allowing(String... roles) {
+        return new ResourceSpec(uri, name, title, description, mimeType, handler, access.withRoles(roles));
+    }
+
+    /** It takes a token with all of these scopes to read the resource. */
+    public ResourceSpec needing(String... scopes) {
+        return new ResourceSpec(uri, name, title, description, mimeType, handler, access.withScopes(scopes));
     }
 
     /** Begins a spec; {@link Draft#handledBy} completes it. */

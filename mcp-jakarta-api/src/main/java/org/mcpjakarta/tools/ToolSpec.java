@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import org.mcpjakarta.Access;
 import org.mcpjakarta.McpHandler;
 
 /**
@@ -13,13 +14,30 @@ import org.mcpjakarta.McpHandler;
  *
  * @param title the name for people, or empty
  * @param description what the tool does, for the model, or empty
+ * @param access who may use it
  */
-public record ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
+public record ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler,
+        Access access) {
 
     public ToolSpec {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(handler, "handler");
         arguments = List.copyOf(arguments);
+    }
+
+    /** For everybody whom the server serves. */
+    public ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
+        this(name, title, description, arguments, handler, Access.UNRESTRICTED);
+    }
+
+    /** Only those may call the tool, or know of it, who have one of the roles. */
+    public ToolSpec allowing(String... roles) {
+        return new ToolSpec(name, title, description, arguments, handler, access.withRoles(roles));
+    }
+
+    /** It takes a token with all of these scopes to call the tool. */
+    public ToolSpec needing(String... scopes) {
+        return new ToolSpec(name, title, description, arguments, handler, access.withScopes(scopes));
     }
 
     /** An argument that the tool takes. */

@@ -25,6 +25,8 @@ import org.mcpjakarta.core.session.Sessions;
 final class McpConfig {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String PREFIX = "mcp.";
+    /** What the WAR at the root of the host is told, where all applications of a server are. */
+    private static final String WELL_KNOWN = "mcp.well-known.";
     private static final Settings.Limits LIMITS = Settings.Limits.DEFAULT;
     private static final StreamSettings STREAMS = StreamSettings.DEFAULT;
 
@@ -197,7 +199,8 @@ final class McpConfig {
     List<String> unknownKeys() {
         Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
         return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
-                .filter(name -> name.startsWith(PREFIX) && !known.contains(name)).distinct().sorted().toList();
+                .filter(name -> name.startsWith(PREFIX) && !known.contains(name) && !name.startsWith(WELL_KNOWN))
+                .distinct().sorted().toList();
     }
 
     private ServerIdentity server() {

@@ -53,7 +53,8 @@ record LivePrompts(LiveFeatures features, Workshop workshop) implements McpFeatu
         return new PromptFeature(spec.name(), entry.json(), workshop.<PromptResult>invoker(spec.handler(), arguments,
                 value -> new PromptResults(value == null ? Object.class : value.getClass(), workshop.jsonb()),
                 text -> CompletableFuture.failedFuture(
-                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))));
+                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))))
+                .withAccess(LiveAccess.rule(spec.access()));
     }
 
     private static JsonValue entries(PromptSpec spec) {

@@ -48,7 +48,8 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
         return new ResourceFeature(spec.uri(), entry, workshop.<ResourceResult>invoker(spec.handler(), List.of(),
                 value -> ResourceResults.ofValue(value, spec.mimeType(), workshop.jsonb()),
                 text -> CompletableFuture.failedFuture(
-                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))));
+                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))))
+                .withAccess(LiveAccess.rule(spec.access()));
     }
 
     private static String checked(String uri) {

@@ -43,6 +43,7 @@ record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeature
                 .with("description", spec.description())
                 .with("inputSchema", workshop.schemas().ofArguments(arguments)).json();
         return new ToolFeature(spec.name(), entry, workshop.<ToolResult>invoker(spec.handler(), arguments,
-                value -> ToolResults.ofValue(value, workshop.jsonb()), ToolResults::refused));
+                value -> ToolResults.ofValue(value, workshop.jsonb()), ToolResults::refused))
+                .withAccess(LiveAccess.rule(spec.access()));
     }
 }
