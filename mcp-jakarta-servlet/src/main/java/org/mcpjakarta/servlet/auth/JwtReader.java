@@ -39,10 +39,9 @@ final class JwtReader implements TokenReader {
                 .filter(scope -> !scope.isEmpty()).forEach(scopes::add));
         String client = CLIENT_CLAIMS.stream().flatMap(claim -> texts(jwt.getClaim(claim))).findFirst().orElse("");
         Set<String> audiences = Objects.requireNonNullElse(jwt.getAudience(), Set.of());
-        long expiry = jwt.getExpirationTime();
         return new VerifiedToken(Objects.requireNonNullElse(jwt.getIssuer(), ""),
                 Objects.requireNonNullElse(subject, ""), client, audiences, scopes, instant(jwt.getClaim("nbf")),
-                expiry > 0 ? Instant.ofEpochSecond(expiry) : null);
+                instant(jwt.getClaim("exp")));
     }
 
     private static Stream<String> texts(@Nullable Object value) {

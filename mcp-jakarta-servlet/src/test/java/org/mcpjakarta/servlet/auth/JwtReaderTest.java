@@ -1,0 +1,85 @@
+package org.mcpjakarta.servlet.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.Principal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import jakarta.json.Json;
+
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class JwtReaderTest {
+    private final JwtReader reader = new JwtReader(List.of("scope", "scp"));
+
+    /** A token of which only the claims are real. */
+    record Token(Map<String, Object> claims) implements JsonWebToken {
+        @Override
+        public String getName() {
+            return "a name";
+        }
+
+        @Override
+        public Set<String> getClaimNames() {
+            return claims.keySet();
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> T getClaim(String name) {
+            return (T) claims.get(name);
+        }
+    }
+
+    static Stream<Object> scopes() {
+        return Stream.of("read write", " read  write ", Json.createValue("read write"), List.of("read", "write"),
+                Set.of("write", "read"), Json.createArrayBuilder().add("read").add("write").build(),
+                List.of("read write"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("scopes")
+    void scopesComeInManyForms(Object value) {
+        assertThat(read(Map.of("scp", value)).scopes()).containsExactlyInAnyOrder("read", "write");
+    }
+
+    @Test
+    void scopesOfAllClaimsCount() {
+        assertThat(read(Map.of("scope", "read", "scp", List.of("write"), "roles", "no")).scopes())
+                .containsExactlyInAnyOrder("read", "write");
+    }
+
+    @Test
+    void whatATokenSaysIsTakenFromIt() {
+        VerifiedToken token = read(Map.of("iss", "https://login.example.com", "sub", "ann", "aud", Set.of("here"),
+                "client_id", Json.createValue("app"), "exp", 2_000L, "nbf", Json.createValue(1_000)));
+
+        assertThat(token).isEqualTo(new VerifiedToken("https://login.example.com", "ann", "app", Set.of("here"),
+                Set.of(), Instant.ofEpochSecond(1_000), Instant.ofEpochSecond(2_000)));
+    }
+
+    @Test
+    void whatATokenDoesNotSayIsNotMadeUp() {
+        assertThat(read(Map.of()))
+                .isEqualTo(new VerifiedToken("", "a name", "", Set.of(), Set.of(), null, null));
+    }
+
+    @Test
+    void aPrincipalFromElsewhereIsNoToken() {
+        Principal other = () -> "ann";
+
+        assertThat(reader.read(other)).isEmpty();
+        assertThat(TokenReader.find(List.of())).isPresent();
+    }
+
+    private VerifiedToken read(Map<String, Object> claims) {
+        return reader.read(new Token(claims)).orElseThrow();
+    }
+}
