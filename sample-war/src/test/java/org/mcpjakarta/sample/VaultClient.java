@@ -31,9 +31,15 @@ final class VaultClient {
 
     /** The application, with these lines of configuration besides. */
     static WebArchive war(String... lines) {
-        Stream<String> needed = Stream.of("mp.jwt.verify.publickey=" + ISSUER.publicKey(),
-                "mp.jwt.verify.issuer=" + ISSUER.name(), "mp.jwt.verify.clock.skew=5",
-                "mcp.auth.resource=" + RESOURCE, "mcp.auth.scopes=vault:read");
+        Stream<String> issuer = Stream.of("mp.jwt.verify.publickey=" + ISSUER.publicKey(),
+                "mp.jwt.verify.issuer=" + ISSUER.name());
+        return guarded(Stream.concat(issuer, Stream.of(lines)).toArray(String[]::new));
+    }
+
+    /** The same, where the lines say whose tokens are good. */
+    static WebArchive guarded(String... lines) {
+        Stream<String> needed = Stream.of("mp.jwt.verify.clock.skew=5", "mcp.auth.resource=" + RESOURCE,
+                "mcp.auth.scopes=vault:read");
         String config = String.join("\n", Stream.concat(needed, Stream.of(lines)).toList());
         return Sample.empty("vault.war").addPackage(Vault.class.getPackage())
                 .addAsResource(new StringAsset(config), "META-INF/microprofile-config.properties");
@@ -67,7 +73,12 @@ final class VaultClient {
     }
 
     static HttpRequest.Builder to(String token) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(RESOURCE)).timeout(Duration.ofSeconds(30))
+        return to(token, "");
+    }
+
+    static HttpRequest.Builder to(String token, String query) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(RESOURCE + query))
+                .timeout(Duration.ofSeconds(30))
                 .header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");
         return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
     }
