@@ -78,10 +78,11 @@ public final class TestIssuer {
 
     /** The public key, as authorization servers publish it. */
     public String keySet() {
-        return PlainJson.write(Map.of("keys", List.of(jwk())));
+        return PlainJson.write(Map.of("keys", List.of(key())));
     }
 
-    private Map<String, Object> jwk() {
+    /** The public key alone, as it stands in such a set. */
+    public Map<String, Object> key() {
         Map<String, Object> jwk = new LinkedHashMap<>();
         jwk.put("kid", keyId);
         jwk.put("use", "sig");

@@ -3,9 +3,12 @@ package org.mcpjakarta.sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The servers that every test runs on, and all that is not the same on them. The build says which one it is. */
 enum Server {
@@ -40,6 +43,41 @@ enum Server {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The files beside the log, and the log itself, in which the text stands. */
+    static List<Path> filesThatTell(String text) {
+        try (Stream<Path> files = Files.walk(Path.of(System.getProperty("server.log")).getParent())) {
+            return files.filter(Files::isRegularFile).filter(file -> tells(file, text)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean tells(Path file, String text) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Whether Liberty wrote the file to be sent to those who mend it. Of a token whose signature is bad it says everything there, and
+     * nothing can be set against that.
+     */
+    static boolean isDump(Path file) {
+        return file.getParent().endsWith("ffdc") || file.endsWith("trace.log");
+    }
+
+    /** WildFly takes a token by a key that it cannot find for a failure of its own, and says 500 before anybody else is asked. */
+    int statusForUnknownKeys() {
+        return this == WILDFLY ? 500 : 401;
+    }
+
+    /** Liberty looks for {@code Bearer} in this spelling only. */
+    boolean readsSchemesInAnyCase() {
+        return this == WILDFLY;
     }
 
     /** The code under which the container of session beans logs a method that threw what nobody expected. */
