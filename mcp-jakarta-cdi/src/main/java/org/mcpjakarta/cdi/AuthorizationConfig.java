@@ -57,7 +57,8 @@ final class AuthorizationConfig {
         List<String> audiences = values.each(Key.AUTH_AUDIENCES, AuthorizationRules.TEXT);
         return new Authorization(mode,
                 new Resource(uri, metadata(uri, path), servers(), scopes(),
-                        values.one(Key.AUTH_SERVER_METADATA, ConfigRules.WEBSITE)),
+                        values.one(Key.AUTH_SERVER_METADATA, ConfigRules.WEBSITE),
+                        values.one(Key.AUTH_SCOPE_PREFIX, AuthorizationRules.PREFIX)),
                 new Tokens(Set.copyOf(audiences.isEmpty() ? List.of(uri) : audiences),
                         values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew()),
                 values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG));

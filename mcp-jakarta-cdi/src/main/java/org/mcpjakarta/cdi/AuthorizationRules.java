@@ -29,6 +29,8 @@ final class AuthorizationRules {
     static final ConfigRule<String> SCOPE = new ConfigRule<>(
             "scopes, each of printable characters without spaces, quotes and backslashes",
             text -> Optional.of(text).filter(Authorization::isScope));
+    static final ConfigRule<String> PREFIX = new ConfigRule<>("the beginning of a scope, such as api://rooms/",
+            text -> Optional.of(text).filter(prefix -> prefix.isEmpty() || Authorization.isScope(prefix)));
     static final ConfigRule<String> TEXT = new ConfigRule<>("a text", Optional::of);
     static final ConfigRule<Map.Entry<String, Set<String>>> IMPLIED = new ConfigRule<>(
             "a scope, an equals sign and the scopes that it stands for, with spaces between them, such as"

@@ -66,6 +66,8 @@ final class McpConfig {
         AUTH_SERVERS("auth.servers", ""),
         /** The scopes that clients begin with. */
         AUTH_SCOPES("auth.scopes", ""),
+        /** What clients write before scopes. */
+        AUTH_SCOPE_PREFIX("auth.scope-prefix", ""),
         /** The claims that hold scopes. */
         AUTH_SCOPE_CLAIMS("auth.scope-claims", "scope,scp"),
         /** Scopes that stand for others. */

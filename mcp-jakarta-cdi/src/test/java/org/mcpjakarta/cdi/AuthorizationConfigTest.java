@@ -71,11 +71,12 @@ class AuthorizationConfigTest {
                 "mcp.auth.implied-scopes", "all=rooms:read rooms:write,all=x", "mcp.auth.hide-unscoped", "true",
                 "mcp.auth.metadata", "https://tools.example.com/meta", "mcp.auth.server-metadata", "https://a/b"));
         values.put("mp.jwt.verify.clock.skew", "5");
+        values.put("mcp.auth.scope-prefix", "api://rooms/");
 
         assertThat(read(values)).isEqualTo(new Authorization(Mode.OPTIONAL,
                 new Authorization.Resource("https://tools.example.com/rooms/mcp", "https://tools.example.com/meta",
                         List.of("https://a.example.com/x", "https://b.example.com"), List.of("openid", "rooms:read"),
-                        "https://a/b"),
+                        "https://a/b", "api://rooms/"),
                 new Authorization.Tokens(Set.of("api://rooms", "Rooms"), List.of("permissions"),
                         Map.of("all", Set.of("rooms:read", "rooms:write", "x")), Duration.ofSeconds(5)),
                 true));
@@ -114,6 +115,7 @@ class AuthorizationConfigTest {
             "mcp.auth.resource, https://tools.example.com/mcp?a=b",
             "mcp.auth.resource, https://me@tools.example.com/mcp",
             "mcp.auth.resource, urn:tools", "mcp.auth.servers, login", "mcp.auth.scopes, a b",
+            "mcp.auth.scope-prefix, a b",
             "mcp.auth.implied-scopes, a", "mcp.auth.implied-scopes, =b", "mcp.auth.hide-unscoped, maybe",
             "mcp.auth.metadata, /meta", "mp.jwt.verify.clock.skew, long", "mp.jwt.verify.clock.skew, -1"})
     void aValueThatCannotBeReadIsReported(String key, String value) {

@@ -40,14 +40,24 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
      * @param servers        who makes the tokens
      * @param scopes         those that clients ask for to begin with
      * @param serverMetadata where the oldest clients are sent that look for the authorization server here; empty for nowhere
+     * @param scopePrefix    what clients write before a scope when they ask for it, where tokens have it without that
      */
     public record Resource(String uri, String metadata, List<String> servers, List<String> scopes,
-            String serverMetadata) {
+            String serverMetadata, String scopePrefix) {
         static final Resource UNNAMED = new Resource("", "", List.of(), List.of(), "");
 
         public Resource {
             servers = List.copyOf(servers);
             scopes = scopes.stream().sorted().distinct().toList();
+        }
+
+        public Resource(String uri, String metadata, List<String> servers, List<String> scopes, String serverMetadata) {
+            this(uri, metadata, servers, scopes, serverMetadata, "");
+        }
+
+        /** The scopes as clients ask for them. */
+        public List<String> asked(List<String> held) {
+            return scopePrefix.isEmpty() ? held : held.stream().map(scopePrefix::concat).toList();
         }
     }
 

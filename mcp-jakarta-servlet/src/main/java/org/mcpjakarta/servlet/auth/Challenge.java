@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet.auth;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.engine.Authorization;
 
 /**
  * What {@code WWW-Authenticate} says to a client whose token is missing, bad, or not good enough (RFC 6750, RFC 9728).
@@ -16,6 +17,10 @@ record Challenge(@Nullable String error, List<String> scopes, String metadata) {
     static final String INVALID_REQUEST = "invalid_request";
     static final String INVALID_TOKEN = "invalid_token";
     static final String INSUFFICIENT_SCOPE = "insufficient_scope";
+
+    static Challenge of(@Nullable String error, List<String> scopes, Authorization.Resource resource) {
+        return new Challenge(error, resource.asked(scopes), resource.metadata());
+    }
 
     String header() {
         StringBuilder header = new StringBuilder("Bearer ");

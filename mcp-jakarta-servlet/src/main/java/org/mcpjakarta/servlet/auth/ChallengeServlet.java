@@ -31,7 +31,7 @@ public final class ChallengeServlet extends HttpServlet {
         if (settings.authorization().isOn() && isEndpoint(request, request.getContextPath() + settings.path())) {
             var resource = settings.authorization().resource();
             response.setHeader(Challenge.HEADER,
-                    new Challenge(Challenge.INVALID_TOKEN, resource.scopes(), resource.metadata()).header());
+                    Challenge.of(Challenge.INVALID_TOKEN, resource.scopes(), resource).header());
             byte[] body = new RpcWriter().write(RpcMessage.Response.error(null,
                     RpcError.invalidRequest("The token is not valid here")));
             response.setContentType("application/json");

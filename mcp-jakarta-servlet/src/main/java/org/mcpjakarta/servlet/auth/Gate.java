@@ -56,11 +56,10 @@ public final class Gate {
 
     /** What is said to a caller whose token is not good enough for something. */
     public Denied refusal(Caller caller, List<String> scopes) {
-        String metadata = authorization.resource().metadata();
         return caller.isKnown()
                 ? new Denied(403, "The token is not good for this call",
-                        new Challenge(Challenge.INSUFFICIENT_SCOPE, scopes, metadata))
-                : new Denied(401, "This call needs a token", new Challenge(null, scopes, metadata));
+                        Challenge.of(Challenge.INSUFFICIENT_SCOPE, scopes, authorization.resource()))
+                : new Denied(401, "This call needs a token", Challenge.of(null, scopes, authorization.resource()));
     }
 
     private Caller stranger() {
@@ -119,7 +118,7 @@ public final class Gate {
     }
 
     private Challenge challenge(@Nullable String error) {
-        return new Challenge(error, authorization.resource().scopes(), authorization.resource().metadata());
+        return Challenge.of(error, authorization.resource().scopes(), authorization.resource());
     }
 
     // Liberty sets the status when it has looked at a token and found it bad; WildFly does not let such a request through at all.

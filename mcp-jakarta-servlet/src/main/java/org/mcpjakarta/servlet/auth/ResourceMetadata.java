@@ -28,7 +28,7 @@ public final class ResourceMetadata extends HttpServlet {
                 .add("authorization_servers", JsonTrees.array(resource.servers()))
                 .add("bearer_methods_supported", JsonTrees.array().add("header"));
         if (!resource.scopes().isEmpty()) {
-            json.add("scopes_supported", JsonTrees.array(resource.scopes()));
+            json.add("scopes_supported", JsonTrees.array(resource.asked(resource.scopes())));
         }
         document = json.build().toString().getBytes(StandardCharsets.UTF_8);
     }

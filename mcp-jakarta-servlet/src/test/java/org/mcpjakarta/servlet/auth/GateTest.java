@@ -37,7 +37,8 @@ class GateTest {
         var tokens = new Authorization.Tokens(Set.of("here"), List.of("scope"), Map.of("broad", Set.of("narrow")),
                 Duration.ofSeconds(30));
         var authorization = new Authorization(mode,
-                new Authorization.Resource("https://a/mcp", "https://a/meta", List.of("https://b"), List.of(), ""),
+                new Authorization.Resource("https://a/mcp", "https://a/meta", List.of("https://b"), List.of("all"), "",
+                        "api://a/"),
                 tokens, false);
         return new Gate(authorization, () -> Set.of("staff", "guest"),
                 principal -> principal.getName().equals("token") ? Optional.of(token) : Optional.empty(),
@@ -50,6 +51,17 @@ class GateTest {
 
         assertThat(caller).isEqualTo(new Caller(Owner.of("issuer", "ann", "app"), Set.of("staff"),
                 Set.of("broad", "narrow"), NOW.plusSeconds(90)));
+    }
+
+    @Test
+    @Tag("R-183")
+    void scopesAreNamedAsClientsAskForThem() {
+        Gate gate = gate(Mode.REQUIRED, TOKEN);
+
+        assertThat(gate.refusal(new Caller("ann", Set.of(), Set.of(), null), List.of("read", "write")).challenge())
+                .contains("scope=\"api://a/read api://a/write\"");
+        assertThatThrownBy(() -> gate.admit(request(null, null), response(200))).isInstanceOfSatisfying(Denied.class,
+                denied -> assertThat(denied.challenge()).contains("scope=\"api://a/all\""));
     }
 
     @Test
