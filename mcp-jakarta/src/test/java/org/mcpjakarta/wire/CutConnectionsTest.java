@@ -3,7 +3,7 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.util.List;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.testkit.ChaosProxy;
+import org.mcpjakarta.testkit.EventSocket;
 import org.mcpjakarta.testkit.Fault;
 import org.mcpjakarta.testkit.Fault.Strike;
 import org.mcpjakarta.testkit.Link;
@@ -63,19 +64,18 @@ class CutConnectionsTest {
     @Tag("R-111")
     void aConnectionThatOnlyLooksAliveIsReplaced(Strike strike) throws Exception {
         String session = WireClient.of(server, Revision.V2025_11_25).session();
-        int port = server.endpoint().getPort();
-        try (ChaosProxy proxy = ChaosProxy.before(port, connection -> Fault.at(strike, 900));
-                RawStream dead = RawStream.post(proxy.port(), session,
-                        CutStory.request("emitInTwoParts", 1, "t", 40))) {
+        try (ChaosProxy proxy = ChaosProxy.before(server.endpoint().getPort(), connection -> Fault.at(strike, 900));
+                EventSocket dead = EventSocket.post(server.through(proxy), Duration.ofSeconds(10),
+                        CutStory.request("emitInTwoParts", 1, "t", 40), "Mcp-Session-Id", session)) {
             String place = dead.next().orElseThrow().id();
             Link link = proxy.links().get(0);
             await().until(link::isStruck);
 
             AtomicLong sent = new AtomicLong();
-            var rest = new ReturningClient(port, session, () -> {
+            var rest = new ReturningClient(server.endpoint(), session, () -> {
                 sent.set(link.fromServer());
                 emitter.goOn();
-            }).read(() -> RawStream.get(port, session, place), event -> event.data().contains("\"result\""));
+            }).goOn(place);
 
             assertThat(rest).extracting(event -> CutStory.summary(event.data()))
                     .containsExactlyElementsOf(Emitter.told("t", 40));

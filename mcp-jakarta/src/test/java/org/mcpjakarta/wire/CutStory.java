@@ -3,6 +3,7 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.stream.IntStream;
 
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.testkit.ChaosProxy;
+import org.mcpjakarta.testkit.EventSocket.Event;
 import org.mcpjakarta.testkit.Fault;
-import org.mcpjakarta.wire.EventReader.Event;
 
 /**
  * Two clients at once, each with calls that report and a stream of news, over connections that break as the seed says. Every stream must
@@ -34,6 +35,7 @@ final class CutStory {
     private final Random random;
     private final Revision revision;
     private final ChaosProxy proxy;
+    private final URI endpoint;
     private final List<Future<Stream>> streams = new ArrayList<>();
 
     /** What a client heard on one stream, and what it should have heard. */
@@ -52,6 +54,7 @@ final class CutStory {
         this.random = new Random(seed);
         this.revision = REVISIONS.get((int) (seed % REVISIONS.size()));
         this.proxy = ChaosProxy.before(server.endpoint().getPort(), Fault.seeded(seed, REACH));
+        this.endpoint = server.through(proxy);
     }
 
     static Tally play(long seed, WireServer server, ExecutorService readers) throws Exception {
@@ -87,18 +90,15 @@ final class CutStory {
     }
 
     private Stream call(String session, String request, List<String> told) {
-        ReturningClient client = new ReturningClient(proxy.port(), session, () -> {});
-        List<Event> heard = client.read(() -> RawStream.post(proxy.port(), session, request),
-                event -> event.data().contains("\"result\""));
-        return new Stream(heard, told, client.cuts());
+        ReturningClient client = new ReturningClient(endpoint, session, () -> {});
+        return new Stream(client.call(request), told, client.cuts());
     }
 
     private Stream listen(String session, List<String> uris) {
         uris.forEach(uri -> assertThat(server.engine().sessions().subscribe(session, uri)).isTrue());
-        ReturningClient client = new ReturningClient(proxy.port(), session,
+        ReturningClient client = new ReturningClient(endpoint, session,
                 () -> readers.execute(() -> uris.forEach(server.engine().features()::resourceUpdated)));
-        List<Event> heard = client.read(() -> RawStream.get(proxy.port(), session, ""),
-                event -> event.data().contains('"' + uris.get(uris.size() - 1) + '"'));
+        List<Event> heard = client.listen(event -> event.data().contains('"' + uris.get(uris.size() - 1) + '"'));
         return new Stream(heard, uris, client.cuts());
     }
 

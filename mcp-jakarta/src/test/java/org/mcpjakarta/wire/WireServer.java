@@ -17,6 +17,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.servlet.McpServlet;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.TokenReader;
+import org.mcpjakarta.testkit.ChaosProxy;
 
 import jakarta.servlet.DispatcherType;
 
@@ -95,7 +96,16 @@ final class WireServer implements AutoCloseable {
     }
 
     URI endpoint() {
-        return URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/mcp");
+        return at(connector.getLocalPort());
+    }
+
+    /** The endpoint as it is reached by way of the proxy. */
+    URI through(ChaosProxy proxy) {
+        return at(proxy.port());
+    }
+
+    private static URI at(int port) {
+        return URI.create("http://127.0.0.1:" + port + "/mcp");
     }
 
     @Override

@@ -1,24 +1,21 @@
-package org.mcpjakarta.wire;
+package org.mcpjakarta.testkit;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 
-import org.mcpjakarta.wire.EventReader.Event;
-
 /**
- * A stream of events read from the socket itself, so that its end, which comes in good order, is told from a cut. Silence is taken for
- * a cut, too.
+ * A stream of server-sent events, read from the socket itself: so its end, which comes in good order, is told from a cut. Silence is
+ * taken for a cut, too. Nothing is read before it is asked for.
  */
-final class RawStream implements AutoCloseable {
-    private static final int SILENCE = 100;
-
+public final class EventSocket implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
     private final int status;
@@ -26,7 +23,15 @@ final class RawStream implements AutoCloseable {
     private int leftInChunk;
     private boolean over;
 
-    private RawStream(Socket socket) throws IOException {
+    /**
+     * One event.
+     *
+     * @param id    empty if it has none
+     * @param retry empty if it says nothing of that
+     */
+    public record Event(String id, String retry, String data) {}
+
+    private EventSocket(Socket socket) throws IOException {
         this.socket = socket;
         this.in = new BufferedInputStream(socket.getInputStream());
         this.status = Integer.parseInt(line().split(" ")[1]);
@@ -36,31 +41,40 @@ final class RawStream implements AutoCloseable {
         }
     }
 
-    static RawStream post(int port, String session, String body) throws IOException {
-        return open(port, "POST", "Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\n"
-                + "Mcp-Session-Id: " + session + "\r\nContent-Length: " + body.length(), body);
+    public static EventSocket post(URI endpoint, Duration silence, String body, String... headers) throws IOException {
+        return open(endpoint, silence, "POST", "Accept: application/json, text/event-stream\r\n"
+                + "Content-Type: application/json\r\nContent-Length: "
+                + body.getBytes(StandardCharsets.UTF_8).length + "\r\n" + lines(headers) + "\r\n" + body);
     }
 
-    /** @param lastEvent empty for a new stream */
-    static RawStream get(int port, String session, String lastEvent) throws IOException {
-        return open(port, "GET", "Accept: text/event-stream\r\nMcp-Session-Id: " + session
-                + (lastEvent.isEmpty() ? "" : "\r\nLast-Event-ID: " + lastEvent), "");
+    public static EventSocket get(URI endpoint, Duration silence, String... headers) throws IOException {
+        return open(endpoint, silence, "GET", "Accept: text/event-stream\r\n" + lines(headers) + "\r\n");
     }
 
-    private static RawStream open(int port, String verb, String headers, String body) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    /** @param headers names and values in turn */
+    private static String lines(String... headers) {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < headers.length; i += 2) {
+            lines.append(headers[i]).append(": ").append(headers[i + 1]).append("\r\n");
+        }
+        return lines.toString();
+    }
+
+    private static EventSocket open(URI endpoint, Duration silence, String verb, String rest) throws IOException {
+        Socket socket = new Socket(endpoint.getHost(), endpoint.getPort());
         try {
-            socket.setSoTimeout(SILENCE);
-            socket.getOutputStream().write((verb + " /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + headers
-                    + "\r\n\r\n" + body).getBytes(StandardCharsets.US_ASCII));
-            return new RawStream(socket);
+            socket.setSoTimeout((int) silence.toMillis());
+            String request = verb + " " + endpoint.getPath() + " HTTP/1.1\r\nHost: " + endpoint.getAuthority() + "\r\n"
+                    + rest;
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            return new EventSocket(socket);
         } catch (IOException e) {
             socket.close();
             throw e;
         }
     }
 
-    int status() {
+    public int status() {
         return status;
     }
 
@@ -69,7 +83,7 @@ final class RawStream implements AutoCloseable {
      *
      * @throws IOException if the connection was cut
      */
-    Optional<Event> next() throws IOException {
+    public Optional<Event> next() throws IOException {
         String id = "";
         String retry = "";
         String data = null;
