@@ -153,7 +153,9 @@ final class McpConfig {
         /** How long clients may keep lists and resources. */
         CACHE_TTL("cache.ttl", Duration.ZERO),
         /** Who may keep them. */
-        CACHE_SCOPE("cache.scope", "private");
+        CACHE_SCOPE("cache.scope", "private"),
+        /** How long calls may go on when the server stops. */
+        SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain());
 
         private final String key;
         private final String fallback;
@@ -225,7 +227,8 @@ final class McpConfig {
                 values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION),
                 values.one(Key.SESSIONS_MAX_AGE, ConfigRules.DURATION), count(Key.SUBSCRIPTIONS_PER_SESSION));
         var requests = new Settings.Requests(count(Key.REQUESTS_MAX), count(Key.REQUESTS_PER_SESSION),
-                count(Key.REQUESTS_PER_OWNER), values.one(Key.REQUESTS_TIMEOUT, ConfigRules.DURATION));
+                count(Key.REQUESTS_PER_OWNER), values.one(Key.REQUESTS_TIMEOUT, ConfigRules.DURATION),
+                values.one(Key.SHUTDOWN_DRAIN, ConfigRules.TTL));
         var rates = new Rates(count(Key.RATE_TOOLS), count(Key.RATE_COMPLETION), count(Key.RATE_LOG),
                 count(Key.RATE_PROGRESS));
         var bodies = new Settings.Bodies(count(Key.LIMITS_BODY_BYTES),

@@ -222,6 +222,11 @@ final class HttpReply implements Reply {
         }
         exchange.keepContext();
         exchange.startAsync();
+        HttpStream open = begun();
+        if (open != null) {
+            // Now, while the container tells when it is ready to go on; not every one does so once it is stopping.
+            open.wake();
+        }
         body.whenComplete((done, failure) -> {
             try {
                 write(failure == null ? done : defect(failure));
@@ -262,6 +267,10 @@ final class HttpReply implements Reply {
             exchange.json(status, body.json());
             exchange.complete();
         }
+    }
+
+    private synchronized @Nullable HttpStream begun() {
+        return stream;
     }
 
     private synchronized @Nullable HttpStream answered() {

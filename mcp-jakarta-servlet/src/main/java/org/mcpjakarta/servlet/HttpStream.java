@@ -141,6 +141,11 @@ final class HttpStream implements HttpLine.Use {
 
     void beat() {
         writer.beat();
+        wake();
+    }
+
+    /** The connection may have changed. */
+    void wake() {
         pump.wake();
     }
 

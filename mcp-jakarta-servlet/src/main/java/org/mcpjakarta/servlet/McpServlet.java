@@ -9,6 +9,7 @@ import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Overload;
@@ -94,7 +95,10 @@ public final class McpServlet extends HttpServlet {
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
             case "POST" -> post(request, address, caller, reply);
-            case "GET" -> eras.of(address, headers).listen(headers, caller, reply);
+            case "GET" -> {
+                engine.requireRunning();
+                eras.of(address, headers).listen(headers, caller, reply);
+            }
             case "DELETE" -> eras.of(address, headers).end(headers, caller, reply);
             default -> reply.options(address.allowed());
         }
@@ -110,6 +114,10 @@ public final class McpServlet extends HttpServlet {
         }
         RpcInput input = reader.read(body.read(request));
         try {
+            // A server that stops may still wait for an answer.
+            if (!(input instanceof RpcMessage.Response)) {
+                engine.requireRunning();
+            }
             eras.of(address, headers, input).serve(input, headers, caller, reply);
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
@@ -120,6 +128,7 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
+    /** Waits for calls that run; only then do the streams end on which they are answered. */
     @Override
     public void destroy() {
         engine.stop();

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
@@ -71,14 +72,16 @@ class HttpSseTalkTest {
         call.cancellation().onRaised(() -> end.complete("stopped"));
         return AskTools.CAPITAL.invoker().invoke(call, arguments);
     });
-    private final WireServer server = WireServer.start(WireServer.SETTINGS, Features
-            .of(Stream.of(WireTools.ALL.stream(), AskTools.ALL.stream().filter(tool -> !tool.name().equals("later")),
-                    Stream.of(gated, worker, waiter, asker)).flatMap(tools -> tools).toList())
-            .withResources(new Catalog<>(List.of(new ResourceFeature("test://a",
-                    JsonTrees.object().add("uri", "test://a").add("name", "a").build(),
-                    (call, arguments) -> CompletableFuture
-                            .completedFuture(new ResourceResult(JsonValue.EMPTY_JSON_ARRAY, null))))))
-            .withLogs());
+    private final WireServer server = WireServer.start(WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT
+            .withRequests(Settings.Requests.DEFAULT.withDrain(Duration.ZERO))), Features
+                    .of(Stream.of(WireTools.ALL.stream(),
+                            AskTools.ALL.stream().filter(tool -> !tool.name().equals("later")),
+                            Stream.of(gated, worker, waiter, asker)).flatMap(tools -> tools).toList())
+                    .withResources(new Catalog<>(List.of(new ResourceFeature("test://a",
+                            JsonTrees.object().add("uri", "test://a").add("name", "a").build(),
+                            (call, arguments) -> CompletableFuture
+                                    .completedFuture(new ResourceResult(JsonValue.EMPTY_JSON_ARRAY, null))))))
+                    .withLogs());
 
     @AfterEach
     void close() {
@@ -267,6 +270,7 @@ class HttpSseTalkTest {
 
             server.undeploy();
 
+            assertThat(client.next().toString()).contains("The server is stopping");
             client.isOver();
             assertThat(end.get(15, TimeUnit.SECONDS)).isEqualTo("stopped");
         }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The servers that every test runs on, and all that is not the same on them. The build says which one it is. */
@@ -78,6 +79,18 @@ enum Server {
     /** Liberty looks for {@code Bearer} in this spelling only. */
     boolean readsSchemesInAnyCase() {
         return this == WILDFLY;
+    }
+
+    /** What clients of an application may be told while it is not there; WildFly answers for it then, and not well. */
+    Set<Integer> away() {
+        return this == WILDFLY ? Set.of(404, 500, 503) : Set.of(404, 503);
+    }
+
+    /** What its process is started with, and no other one. */
+    String argument() {
+        return this == LIBERTY
+                ? System.getProperty("server.name")
+                : "-Djboss.server.base.dir=" + System.getProperty("server.directory");
     }
 
     /** The code under which the container of session beans logs a method that threw what nobody expected. */

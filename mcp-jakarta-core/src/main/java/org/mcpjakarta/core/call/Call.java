@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
@@ -29,7 +30,7 @@ public final class Call {
     private Rates rates = Rates.DEFAULT;
     private boolean watched;
     private volatile boolean ended;
-    private volatile boolean timedOut;
+    private volatile @Nullable RpcError brokenOff;
 
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
@@ -104,14 +105,15 @@ public final class Call {
         return cancellation;
     }
 
-    /** The call has run for too long: it is cancelled, though its client still waits for an answer. */
-    void timeOut() {
-        timedOut = true;
+    /** The server cannot wait for this call any longer: it is cancelled, though its client still waits for an answer. */
+    void breakOff(RpcError reason) {
+        brokenOff = reason;
         cancellation.raise();
     }
 
-    public boolean isTimedOut() {
-        return timedOut;
+    /** Why the server did not wait for the end of this call; null if it did. */
+    public @Nullable RpcError brokenOff() {
+        return brokenOff;
     }
 
     /** Like {@link #cancellation()}, for a feature that cares: only then is it worth noticing that the client has left. */

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.rpc.RpcError;
@@ -14,16 +15,19 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.session.Session;
 
 /**
- * The calls that are running, so that one can be cancelled, an id in use is not used again, and none runs for ever. Keyed by
- * session and id: equal ids of different clients have nothing to do with each other. Calls without a session have no key; they
+ * The calls that are running, so that one can be cancelled, an id in use is not used again, none runs for ever, and a server that
+ * stops can wait for them. Keyed by session and id: equal ids of different clients have nothing to do with each other. Calls without a session have no key; they
  * are known by their HTTP exchange alone.
  */
 public final class InFlight {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final RpcError TIMEOUT = new RpcError(RpcError.INTERNAL_ERROR, "Timeout: the call took too long");
+    private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
 
     private final Map<Key, Call> byId = new ConcurrentHashMap<>();
     private final Map<Call, Long> since = new ConcurrentHashMap<>();
     private final InstantSource clock;
+    private volatile boolean awaited;
 
     private record Key(String session, RpcId id) {}
 
@@ -46,6 +50,11 @@ public final class InFlight {
             byId.remove(new Key(session.id(), call.id()), call);
         }
         since.remove(call);
+        if (awaited) {
+            synchronized (this) {
+                notifyAll();
+            }
+        }
     }
 
     /** Cancels the call if it still runs; a call that ended meanwhile is left in peace. */
@@ -73,9 +82,29 @@ public final class InFlight {
             if (start <= begun && !call.cancellation().isRaised() && !call.method().equals("subscriptions/listen")) {
                 LOG.log(Level.WARNING, "MCPJ5003 A call of {0} ran longer than mcp.requests.timeout and is cancelled",
                         call.method());
-                call.timeOut();
+                call.breakOff(TIMEOUT);
             }
         });
+    }
+
+    /** Waits until nothing runs, but no longer than that; whatever still runs then is cancelled. */
+    public void drain(Duration time) {
+        awaited = true;
+        try {
+            await(System.nanoTime() + time.toNanos());
+        } catch (InterruptedException e) {
+            // Whoever stops the server is in a hurry.
+            Thread.currentThread().interrupt();
+        }
+        since.keySet().forEach(call -> call.breakOff(STOPPING));
+    }
+
+    private synchronized void await(long deadline) throws InterruptedException {
+        long left = deadline - System.nanoTime();
+        while (!since.isEmpty() && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadline - System.nanoTime();
+        }
     }
 
     /** The sessions that have calls running. */

@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.engine;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,7 @@ import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
-import org.mcpjakarta.core.call.Timer;
+import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Shape;
@@ -37,7 +38,7 @@ import jakarta.json.JsonObject;
  * Whoever speaks to clients (the servlet module) hands calls in and sends the answers out. Safe for use by many threads.
  */
 public final class McpEngine {
-    private static final RpcError TIMEOUT = new RpcError(RpcError.INTERNAL_ERROR, "Timeout: the call took too long");
+    private static final Duration RESTART = Duration.ofSeconds(5);
 
     private final Settings settings;
     private final Sessions sessions;
@@ -45,12 +46,14 @@ public final class McpEngine {
     private final Dialects dialects;
     private final Notices notices;
     private final Admission admission;
-    private final Subscriptions subscriptions = new Subscriptions();
+    private final TimerThread timer = new TimerThread();
+    private final Subscriptions subscriptions = new Subscriptions(timer);
     private final Errands errands = new Errands();
     private final Outlets outlets;
     private final Pings pings;
     private final InFlight inFlight;
-    private final ServerRequests serverRequests = new ServerRequests(Timer.SHARED);
+    private final ServerRequests serverRequests = new ServerRequests(timer);
+    private volatile boolean stopping;
 
     public McpEngine(Settings settings, Features features) {
         this(settings, features, InstantSource.system());
@@ -104,7 +107,7 @@ public final class McpEngine {
         } catch (RuntimeException failure) {
             outcome = CompletableFuture.failedFuture(failure);
         }
-        return untilTimeout(call, outcome).thenApply(end -> response(call, dialect, end))
+        return untilBrokenOff(call, outcome).thenApply(end -> response(call, dialect, end))
                 .exceptionally(failure -> failed(call, dialect, failure))
                 .thenApply(response -> ended(call, dialect, response, admitted));
     }
@@ -173,10 +176,23 @@ public final class McpEngine {
                 new RpcMessage.Notification("notifications/elicitation/complete", params)));
     }
 
-    /** The server stops: subscriptions get their last word. */
+    /**
+     * The server stops: nothing new is begun, subscriptions get their last word, and calls that run have some time to end. Comes back
+     * when all are answered but those that keep their threads though they were cancelled.
+     */
     public void stop() {
+        stopping = true;
         subscriptions.endAll();
+        inFlight.drain(settings.limits().requests().drain());
         serverRequests.dropAll();
+        timer.close();
+    }
+
+    /** @throws Overload if the server is about to stop */
+    public void requireRunning() {
+        if (stopping) {
+            throw Overload.ofServer("The server is stopping", RESTART);
+        }
     }
 
     private boolean wants(String session, Change change) {
@@ -206,12 +222,13 @@ public final class McpEngine {
     }
 
     // A method that keeps its thread is answered when it returns; one that gave it back need not return for that.
-    private static CompletionStage<Outcome> untilTimeout(Call call, CompletionStage<Outcome> outcome) {
+    private static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
         CompletableFuture<Outcome> end = outcome.toCompletableFuture();
         if (!end.isDone()) {
             call.cancellation().onRaised(() -> {
-                if (call.isTimedOut()) {
-                    end.complete(new Outcome.Failed(TIMEOUT));
+                RpcError reason = call.brokenOff();
+                if (reason != null) {
+                    end.complete(new Outcome.Failed(reason));
                 }
             });
         }
@@ -226,8 +243,9 @@ public final class McpEngine {
         }
         admitted.run();
         call.end();
-        if (call.isTimedOut()) {
-            return error(call, dialect, TIMEOUT);
+        RpcError reason = call.brokenOff();
+        if (reason != null) {
+            return error(call, dialect, reason);
         }
         return call.cancellation().isRaised() ? null : response;
     }

@@ -77,18 +77,29 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param perSession of one session
      * @param perOwner   of one owner, where owners are known
      * @param timeout    how long one may run
+     * @param drain      how long one may still run when the server stops
      */
-    public record Requests(int max, int perSession, int perOwner, Duration timeout) {
-        public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30));
+    public record Requests(int max, int perSession, int perOwner, Duration timeout, Duration drain) {
+        public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30),
+                Duration.ofSeconds(10));
 
         public Requests {
-            if (max < 1 || perSession < 1 || perOwner < 1 || timeout.isNegative() || timeout.isZero()) {
+            if (max < 1 || perSession < 1 || perOwner < 1 || timeout.isNegative() || timeout.isZero()
+                    || drain.isNegative()) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
         }
 
         public Requests(int max, int perSession, int perOwner) {
             this(max, perSession, perOwner, DEFAULT.timeout());
+        }
+
+        public Requests(int max, int perSession, int perOwner, Duration timeout) {
+            this(max, perSession, perOwner, timeout, DEFAULT.drain());
+        }
+
+        public Requests withDrain(Duration changed) {
+            return new Requests(max, perSession, perOwner, timeout, changed);
         }
     }
 

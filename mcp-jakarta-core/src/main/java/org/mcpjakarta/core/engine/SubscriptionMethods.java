@@ -11,7 +11,6 @@ import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.FoundResource;
@@ -99,9 +98,9 @@ final class SubscriptionMethods {
     }
 
     /** A subscription lasts no longer than the token it was asked for with; its client begins another one. */
-    private static Runnable whenTokenEnds(Caller caller, Runnable end) {
+    private Runnable whenTokenEnds(Caller caller, Runnable end) {
         Instant until = caller.until();
-        return until == null ? () -> {} : Timer.SHARED.after(Duration.between(Instant.now(), until), end);
+        return until == null ? () -> {} : subscriptions.timer().after(Duration.between(Instant.now(), until), end);
     }
 
     private Filter read(Caller caller, JsonObject wanted) {

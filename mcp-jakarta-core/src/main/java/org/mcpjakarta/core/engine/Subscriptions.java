@@ -6,11 +6,17 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
+import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.session.Caller;
 
 /** Who is told of changes while they happen, and of which. Safe for use by many threads. */
 final class Subscriptions {
     private final Set<Subscription> open = ConcurrentHashMap.newKeySet();
+    private final Timer timer;
+
+    Subscriptions(Timer timer) {
+        this.timer = timer;
+    }
 
     /**
      * @param caller who listens now; a session may go on with another token
@@ -26,6 +32,11 @@ final class Subscriptions {
         public int hashCode() {
             return System.identityHashCode(this);
         }
+    }
+
+    /** What ends subscriptions that have their time. */
+    Timer timer() {
+        return timer;
     }
 
     void add(Subscription subscription) {

@@ -138,8 +138,10 @@ class InFlightTest {
 
         inFlight.cancelAfter(Duration.ofMinutes(1));
 
-        assertThat(List.of(old, standalone)).allMatch(call -> call.isTimedOut() && call.cancellation().isRaised());
-        assertThat(List.of(young, listening)).noneMatch(call -> call.isTimedOut() || call.cancellation().isRaised());
+        assertThat(List.of(old, standalone))
+                .allMatch(call -> call.brokenOff() != null && call.cancellation().isRaised());
+        assertThat(List.of(young, listening))
+                .noneMatch(call -> call.brokenOff() != null || call.cancellation().isRaised());
     }
 
     private static RpcMessage.Request request(String method) {

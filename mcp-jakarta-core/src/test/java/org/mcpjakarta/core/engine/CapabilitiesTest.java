@@ -21,6 +21,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.Suggestions;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.fixture.ManualTimer;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.Caller;
@@ -53,7 +54,7 @@ class CapabilitiesTest {
     @Tag("R-244")
     @Tag("R-252")
     void whatIsThereIsAnnouncedAndNothingElse(Features features, String expected) {
-        assertThat(new Capabilities(live(features, new Subscriptions())).json(Caller.ANYBODY))
+        assertThat(new Capabilities(live(features, new Subscriptions(new ManualTimer()))).json(Caller.ANYBODY))
                 .isEqualTo(Json.object(expected));
     }
 
@@ -62,7 +63,7 @@ class CapabilitiesTest {
     @Tag("R-228")
     @Tag("R-246")
     void aChangeOfEachListIsTold() {
-        Subscriptions subscriptions = new Subscriptions();
+        Subscriptions subscriptions = new Subscriptions(new ManualTimer());
         EnumSet<Change.Kind> told = EnumSet.noneOf(Change.Kind.class);
         subscriptions.add(new Subscriptions.Subscription(() -> Caller.ANYBODY, change -> true,
                 change -> told.add(change.kind()), () -> {}));

@@ -4,19 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-class TimerTest {
+class TimerThreadTest {
+    private final TimerThread timer = new TimerThread();
+
+    @AfterEach
+    void stop() {
+        timer.close();
+    }
+
     @Test
     void appointmentIsKept() throws Exception {
         CountDownLatch ran = new CountDownLatch(1);
 
-        Timer.SHARED.after(Duration.ofMillis(1), ran::countDown);
+        timer.after(Duration.ofMillis(1), ran::countDown);
 
         assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
     }
@@ -26,9 +35,9 @@ class TimerTest {
         AtomicBoolean ran = new AtomicBoolean();
         CountDownLatch later = new CountDownLatch(1);
 
-        Runnable takeBack = Timer.SHARED.after(Duration.ofMillis(200), () -> ran.set(true));
+        Runnable takeBack = timer.after(Duration.ofMillis(200), () -> ran.set(true));
         takeBack.run();
-        Timer.SHARED.after(Duration.ofMillis(300), later::countDown);
+        timer.after(Duration.ofMillis(300), later::countDown);
 
         assertThat(later.await(10, TimeUnit.SECONDS)).isTrue();
         assertThat(ran).isFalse();
@@ -37,7 +46,7 @@ class TimerTest {
     @Test
     void appointmentThatWasKeptCannotBeTakenBack() throws Exception {
         CountDownLatch ran = new CountDownLatch(1);
-        Runnable takeBack = Timer.SHARED.after(Duration.ofMillis(1), ran::countDown);
+        Runnable takeBack = timer.after(Duration.ofMillis(1), ran::countDown);
 
         assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
 
@@ -57,8 +66,23 @@ class TimerTest {
         assertThat(held.get()).isNull();
     }
 
-    private static WeakReference<Object> takenBackAppointmentOn(Object subject) {
-        Timer.SHARED.after(Duration.ofHours(1), subject::hashCode).run();
+    private WeakReference<Object> takenBackAppointmentOn(Object subject) {
+        timer.after(Duration.ofHours(1), subject::hashCode).run();
         return new WeakReference<>(subject);
+    }
+
+    @Test
+    @Tag("R-406")
+    void noThreadIsLeftWhenItIsClosed() throws Exception {
+        CompletableFuture<Thread> thread = new CompletableFuture<>();
+        timer.after(Duration.ZERO, () -> thread.complete(Thread.currentThread()));
+        timer.after(Duration.ofHours(1), () -> {});
+        Thread started = thread.get(10, TimeUnit.SECONDS);
+
+        timer.close();
+
+        started.join(10_000);
+        assertThat(started.isAlive()).isFalse();
+        timer.after(Duration.ZERO, () -> {}).run();
     }
 }
