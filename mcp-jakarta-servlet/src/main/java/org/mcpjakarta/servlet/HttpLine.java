@@ -6,11 +6,13 @@ import java.time.Duration;
 import org.mcpjakarta.sse.Connection;
 import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.Pump;
+import org.mcpjakarta.sse.PumpRoom;
 
 /** The way from a pump to a response, watched for a client that does not read. */
 final class HttpLine implements Connection {
     private final HttpExchange exchange;
     private final Heartbeat heartbeat;
+    private final PumpRoom pumps;
     private final Duration deadline;
     private final Use use;
     private final Pump pump;
@@ -37,9 +39,10 @@ final class HttpLine implements Connection {
     HttpLine(HttpExchange exchange, Plumbing plumbing, Use use) {
         this.exchange = exchange;
         this.heartbeat = plumbing.heartbeat();
+        this.pumps = plumbing.pumps();
         this.deadline = plumbing.wire().writeDeadline();
         this.use = use;
-        this.pump = new Pump(plumbing.pumps(), use.source(), this);
+        this.pump = new Pump(pumps, use.source(), this);
         heartbeat.add(touch);
     }
 
@@ -48,7 +51,8 @@ final class HttpLine implements Connection {
     }
 
     private void touch() {
-        if (pump.isStuckFor(deadline)) {
+        // A client that does not read must not keep a server from stopping either.
+        if (pump.isStuckFor(deadline) || pumps.isClosed()) {
             pump.giveUp();
         } else {
             use.touched();

@@ -33,7 +33,11 @@ public final class Heartbeat implements AutoCloseable {
     }
 
     public void start() {
-        every(tick, () -> touched.forEach(Heartbeat::touch));
+        every(tick, this::touchAll);
+    }
+
+    private void touchAll() {
+        touched.forEach(Heartbeat::touch);
     }
 
     /** Does it again and again, from {@code interval} on. */
@@ -64,8 +68,10 @@ public final class Heartbeat implements AutoCloseable {
         }
     }
 
+    /** Touches everything for the last time, at once. */
     @Override
     public void close() {
+        touchAll();
         touched.clear();
         thread.shutdownNow();
     }

@@ -26,6 +26,7 @@ public final class PumpRoom implements AutoCloseable {
     private final Executor swift;
     private final Executor patient;
     private final LongSupplier clock;
+    private volatile boolean closed;
 
     /** A piece of writing, told whether it may wait. */
     interface Work {
@@ -75,6 +76,12 @@ public final class PumpRoom implements AutoCloseable {
                 await(pool);
             }
         }
+        closed = true;
+    }
+
+    /** Whether whatever is not written by now will not be. */
+    public boolean isClosed() {
+        return closed;
     }
 
     private static void await(ThreadPoolExecutor pool) {
