@@ -29,7 +29,7 @@ final class HttpExchange {
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
     private Executor context = Runnable::run;
-    private boolean over;
+    private volatile boolean over;
 
     HttpExchange(HttpServletRequest request, HttpServletResponse response) {
         this.request = request;
@@ -114,12 +114,16 @@ final class HttpExchange {
 
     /** From now on the response outlives the request's thread. */
     void startAsync() {
+        // Where it is so already, nobody needs to wait for a write that is under way.
+        if (async != null) {
+            return;
+        }
         lock.lock();
         try {
             if (!over && async == null) {
-                async = request.startAsync(request, response);
-                async.setTimeout(0);
-                AsyncContext started = async;
+                AsyncContext started = request.startAsync(request, response);
+                started.setTimeout(0);
+                async = started;
                 waiting.forEach(work -> started.start(() -> context.execute(work)));
                 waiting.clear();
             }
@@ -130,21 +134,36 @@ final class HttpExchange {
 
     /** Does work for this request on a thread of the container, once the request's own thread is done with it. */
     void resume(Runnable work) {
+        if (!waits(work) && !starts(work)) {
+            // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
+            context.execute(work);
+        }
+    }
+
+    private boolean waits(Runnable work) {
+        if (async != null) {
+            return false;
+        }
         lock.lock();
         try {
-            if (!over) {
-                if (async == null) {
-                    waiting.add(work);
-                } else {
-                    async.start(() -> context.execute(work));
-                }
-                return;
-            }
+            return !over && async == null && waiting.add(work);
         } finally {
             lock.unlock();
         }
-        // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
-        context.execute(work);
+    }
+
+    private boolean starts(Runnable work) {
+        AsyncContext started = async;
+        if (started == null || over) {
+            return false;
+        }
+        try {
+            started.start(() -> context.execute(work));
+            return true;
+        } catch (IllegalStateException e) {
+            // It has ended just now.
+            return false;
+        }
     }
 
     void startStream() throws IOException {

@@ -24,6 +24,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.testkit.StalledClient;
 import org.mcpjakarta.wire.EventReader.Event;
 
 /** Clients that do not read what they asked for. */

@@ -1,4 +1,4 @@
-package org.mcpjakarta.wire;
+package org.mcpjakarta.testkit;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  * Sends a request and does not read the answer, until it is asked to; its side of the connection takes next to nothing. It speaks
  * HTTP/1.0, so that the answer has no chunks and ends with the connection.
  */
-final class StalledClient implements AutoCloseable {
+public final class StalledClient implements AutoCloseable {
     private static final int WINDOW = 1 << 10;
 
     private final Socket socket = new Socket();
@@ -23,14 +23,14 @@ final class StalledClient implements AutoCloseable {
                 .getBytes(StandardCharsets.UTF_8));
     }
 
-    static StalledClient post(URI endpoint, String session, String body) throws IOException {
+    public static StalledClient post(URI endpoint, String session, String body) throws IOException {
         return new StalledClient(endpoint, "POST " + endpoint.getPath() + " HTTP/1.0\r\nMcp-Session-Id: " + session
                 + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: "
                 + body.length(), body);
     }
 
     /** All that was sent till the connection ended, in whatever way. */
-    String readToTheEnd() {
+    public String readToTheEnd() {
         StringBuilder text = new StringBuilder();
         byte[] some = new byte[1 << 16];
         try {
