@@ -77,7 +77,6 @@ class TokensIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"bearer", "BEARER"})
-    @Tag("R-168")
     void theNameOfTheSchemeHasNoCase(String scheme) {
         HttpResponse<String> answer = Sample.send(VaultClient.to("")
                 .header("Authorization", scheme + " " + good().signed()).POST(BodyPublishers.ofString("{}")));
