@@ -52,31 +52,43 @@ final class LiteralReferences {
 
     /** Refuses schemas that refer to themselves without going deeper into the value: no value could ever be checked. */
     void checkCycles(Collection<JsonObject> schemas) {
-        Set<JsonObject> done = Collections.newSetFromMap(new IdentityHashMap<>());
+        Map<JsonObject, Integer> steps = new IdentityHashMap<>();
         Set<JsonObject> open = Collections.newSetFromMap(new IdentityHashMap<>());
-        schemas.forEach(schema -> follow(schema, done, open));
+        schemas.forEach(schema -> follow(schema, steps, open));
     }
 
-    private void follow(JsonValue value, Set<JsonObject> done, Set<JsonObject> open) {
-        if (!(value instanceof JsonObject schema) || done.contains(schema)) {
-            return;
+    // How many steps lead on from here, kept for each schema: which of them is looked at first must not matter.
+    private int follow(JsonValue value, Map<JsonObject, Integer> steps, Set<JsonObject> open) {
+        if (!(value instanceof JsonObject schema)) {
+            return 0;
         }
-        if (!open.add(schema) || open.size() > LONGEST_CHAIN) {
+        Integer known = steps.get(schema);
+        if (known != null) {
+            return known;
+        }
+        int longest = open.add(schema) && open.size() <= LONGEST_CHAIN
+                ? onward(schema).mapToInt(inner -> follow(inner, steps, open)).max().orElse(0) + 1
+                : Integer.MAX_VALUE;
+        if (longest > LONGEST_CHAIN) {
             throw new IllegalArgumentException("the schema refers to itself without end, or through more than "
                     + LONGEST_CHAIN + " steps");
         }
-        Stream.of("allOf", "anyOf", "oneOf").filter(schema::containsKey)
-                .forEach(keyword -> schema.getJsonArray(keyword).forEach(inner -> follow(inner, done, open)));
-        Stream.of("not", "if", "then", "else").filter(schema::containsKey)
-                .forEach(keyword -> follow(schema.get(keyword), done, open));
-        if (schema.containsKey("dependentSchemas")) {
-            schema.getJsonObject("dependentSchemas").values().forEach(inner -> follow(inner, done, open));
-        }
-        if (schema.containsKey("$ref")) {
-            follow(target(schema.getString("$ref")), done, open);
-        }
         open.remove(schema);
-        done.add(schema);
+        steps.put(schema, longest);
+        return longest;
+    }
+
+    /** The schemas that the same value has to pass as well. */
+    private Stream<JsonValue> onward(JsonObject schema) {
+        Stream<JsonValue> several = Stream.of("allOf", "anyOf", "oneOf").filter(schema::containsKey)
+                .flatMap(keyword -> schema.getJsonArray(keyword).stream());
+        Stream<JsonValue> single = Stream.of("not", "if", "then", "else").filter(schema::containsKey)
+                .map(schema::get);
+        Stream<JsonValue> dependent = Stream.of("dependentSchemas").filter(schema::containsKey)
+                .flatMap(keyword -> schema.getJsonObject(keyword).values().stream());
+        Stream<JsonValue> referred = Stream.of("$ref").filter(schema::containsKey)
+                .map(keyword -> target(schema.getString(keyword)));
+        return Stream.of(several, single, dependent, referred).flatMap(inner -> inner);
     }
 
     private @Nullable JsonValue at(String pointer) {
