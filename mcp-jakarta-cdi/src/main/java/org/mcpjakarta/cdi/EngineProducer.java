@@ -3,7 +3,9 @@ package org.mcpjakarta.cdi;
 import java.lang.System.Logger.Level;
 import java.util.List;
 
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.json.bind.JsonbConfig;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.McpFeatures;
@@ -16,6 +18,7 @@ import org.mcpjakarta.cdi.invoke.RequestScope;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.LiveRegistry;
 import org.mcpjakarta.cdi.live.Workshop;
+import org.mcpjakarta.cdi.schema.JsonbRules;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Settings;
@@ -31,13 +34,20 @@ final class EngineProducer {
     private final BeanManager beans;
     private final Config config;
     private final CurrentCall current;
-    private final JsonbValueMapper jsonb = new JsonbValueMapper();
-    private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown());
-    private final FromCall fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
+    private final Instance<JsonbConfig> jsonbConfigs;
+    private final JsonbValueMapper jsonb;
+    private final Schemas schemas;
+    private final FromCall fromCall;
 
     EngineProducer(BeanManager beans, Config config) {
         this.beans = beans;
         this.config = config;
+        this.jsonbConfigs = beans.createInstance().select(JsonbConfig.class);
+        JsonbConfig jsonbConfig = jsonbConfigs.isResolvable() ? jsonbConfigs.get() : new JsonbConfig();
+        JsonbRules rules = new JsonbRules(jsonbConfig);
+        this.jsonb = new JsonbValueMapper(jsonbConfig, rules);
+        this.schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown(), rules);
+        this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
         this.current = new CurrentCall(new RequestScope(beans));
     }
 
@@ -45,6 +55,10 @@ final class EngineProducer {
     McpEngine produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
         Settings settings = new McpConfig(config, problems).settings();
+        if (jsonbConfigs.isAmbiguous()) {
+            problems.report(Mistake.AMBIGUOUS_BEAN, "jakarta.json.bind.JsonbConfig",
+                    "there are several beans of this type, and nobody could tell which one is meant; keep one");
+        }
         Features features = scanner(problems).features(methods);
         if (!problems.isEmpty()) {
             throw problems.exception();

@@ -50,6 +50,8 @@ enum Mistake {
     LITERAL_SCHEMA("MCPJ1023"),
     /** A rule of access that contradicts itself, or says nothing. */
     ACCESS("MCPJ1024"),
+    /** Something that there can be only one of. */
+    AMBIGUOUS_BEAN("MCPJ1025"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

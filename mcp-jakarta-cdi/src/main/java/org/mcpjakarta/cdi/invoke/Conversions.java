@@ -67,6 +67,9 @@ public final class Conversions {
     }
 
     private Conversion toClass(Class<?> type) {
+        if (jsonb.readsInItsOwnWay(type)) {
+            return value -> jsonb.read(value, type);
+        }
         Function<BigDecimal, Object> number = NumberForms.find(type);
         if (number != null) {
             return value -> number.apply(need(JsonNumber.class, value).bigDecimalValue());

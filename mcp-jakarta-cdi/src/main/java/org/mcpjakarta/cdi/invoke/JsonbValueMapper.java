@@ -8,14 +8,33 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbConfig;
 import jakarta.json.bind.JsonbException;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.JsonbRules;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** The only place that speaks to JSON-B: trees to objects and back. Safe for use by many threads. */
 public final class JsonbValueMapper {
-    private final Jsonb jsonb = JsonbBuilder.create();
+    private final Jsonb jsonb;
+    private final JsonbRules rules;
+
+    /** For applications that leave JSON-B as it is. */
+    public JsonbValueMapper() {
+        this(new JsonbConfig(), JsonbRules.STANDARD);
+    }
+
+    /** @param rules what the configuration says of the forms of types */
+    public JsonbValueMapper(JsonbConfig config, JsonbRules rules) {
+        this.jsonb = JsonbBuilder.create(config);
+        this.rules = rules;
+    }
+
+    /** Whether only JSON-B knows how a value of this class is read, because the application has told it. */
+    boolean readsInItsOwnWay(Class<?> type) {
+        return rules.changesReading(type);
+    }
 
     /**
      * Reads an object from a tree.

@@ -40,16 +40,16 @@ record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Meth
     }
 
     @Nullable
-    Property readable(Class<?> owner, @Nullable PropertyVisibilityStrategy visibility) {
+    Property readable(Class<?> owner, JsonbRules rules, @Nullable PropertyVisibilityStrategy visibility) {
         return usable(getter, visibility, Modifier.TRANSIENT | Modifier.STATIC)
-                ? property(owner, getter, visibility)
+                ? property(owner, rules, getter, visibility)
                 : null;
     }
 
     @Nullable
-    Property writable(Class<?> owner, @Nullable PropertyVisibilityStrategy visibility) {
+    Property writable(Class<?> owner, JsonbRules rules, @Nullable PropertyVisibilityStrategy visibility) {
         int never = Modifier.TRANSIENT | Modifier.STATIC | Modifier.FINAL;
-        return usable(setter, visibility, never) ? property(owner, setter, visibility) : null;
+        return usable(setter, visibility, never) ? property(owner, rules, setter, visibility) : null;
     }
 
     AnnotatedElement remarks() {
@@ -66,12 +66,13 @@ record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Meth
         return isVisible(method, visibility) || field != null && isVisible(field.member(), method, visibility);
     }
 
-    private Property property(Class<?> owner, @Nullable Found<Method> method,
+    private Property property(Class<?> owner, JsonbRules rules, @Nullable Found<Method> method,
             @Nullable PropertyVisibilityStrategy visibility) {
         AnnotatedElement binding = MergedAnnotations.of(element(method), element(field));
         JsonbProperty renamed = firstNamed(method, field);
-        return new Property(owner, renamed == null ? name : renamed.value(),
-                type(isVisible(method, visibility) ? method : null), binding, remarks());
+        return new Property(owner, renamed == null ? rules.name(name) : renamed.value(),
+                type(isVisible(method, visibility) ? method : null), binding, remarks(),
+                rules.writesNulls());
     }
 
     private ResolvedType type(@Nullable Found<Method> method) {

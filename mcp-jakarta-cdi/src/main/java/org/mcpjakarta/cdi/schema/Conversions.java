@@ -63,10 +63,15 @@ final class Conversions {
         if (inForce == null || inForce.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
             return null;
         }
+        return date(inForce.value());
+    }
+
+    /** A date that is written in a format of the application's own. */
+    Keywords date(String format) {
         Keywords keywords = new Keywords(json);
-        return inForce.value().equals(JsonbDateFormat.TIME_IN_MILLIS)
+        return format.equals(JsonbDateFormat.TIME_IN_MILLIS)
                 ? keywords.type("integer").put("description", "milliseconds since 1970-01-01T00:00:00Z")
-                : keywords.type("string").put("description", "date in the format " + inForce.value());
+                : keywords.type("string").put("description", "date in the format " + format);
     }
 
     private @Nullable Keywords number(Property property) {
@@ -79,7 +84,7 @@ final class Conversions {
                 : new Keywords(json).type("string").put("description", "number in the format " + inForce.value());
     }
 
-    private static boolean isDate(Class<?> type) {
+    static boolean isDate(Class<?> type) {
         return Date.class.isAssignableFrom(type) || Calendar.class.isAssignableFrom(type)
                 || TemporalAccessor.class.isAssignableFrom(type) && !type.isEnum();
     }

@@ -38,27 +38,28 @@ record Creator(@Nullable Executable maker) {
         return type.isRecord() ? new Creator(canonical(type)) : empty(type);
     }
 
-    List<Property> properties(ResolvedType type) {
+    List<Property> properties(ResolvedType type, Properties all) {
         if (maker == null) {
             return List.of();
         }
         if (type.raw().isRecord() && !maker.isAnnotationPresent(JsonbCreator.class)) {
-            return Properties.components(type);
+            return all.components(type);
         }
         Map<String, Accessors> accessors = BeanScan.of(type);
         List<Property> properties = new ArrayList<>();
         AnnotatedType[] types = maker.getAnnotatedParameterTypes();
         for (int i = 0; i < types.length; i++) {
             Parameter parameter = maker.getParameters()[i];
-            String name = Properties.name(parameter.getName(), parameter);
-            if (!parameter.isNamePresent() && name.equals(parameter.getName())) {
+            String name = all.name(parameter.getName(), parameter);
+            if (!parameter.isNamePresent() && name.equals(all.name(parameter.getName(), MergedAnnotations.NONE))) {
                 throw new SchemaProblem(
                         "parameter " + i + " of the creator of " + type.raw().getTypeName() + " has no name",
                         "compile with -parameters or name it with @JsonbProperty");
             }
             Accessors like = accessors.get(parameter.getName());
             AnnotatedElement remarks = like == null ? parameter : MergedAnnotations.of(parameter, like.remarks());
-            properties.add(new Property(type.raw(), name, type.member(types[i]), parameter, remarks));
+            properties.add(new Property(type.raw(), name, type.member(types[i]), parameter, remarks,
+                    all.writesNulls()));
         }
         return properties;
     }

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Describes any type by handing it to the family it belongs to. One per schema, not thread-safe. */
 final class Describer {
     private final JsonProvider json;
+    private final Position position;
+    private final JsonbRules rules;
     private final Constraints constraints;
     private final Definitions definitions;
     private final Scalars scalars;
@@ -20,14 +22,17 @@ final class Describer {
     private final ObjectSchema objects;
     private final Conversions conversions;
 
-    Describer(JsonProvider json, Position position, Constraints constraints, Definitions definitions) {
+    Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
+            Definitions definitions) {
         this.json = json;
+        this.position = position;
+        this.rules = rules;
         this.constraints = constraints;
         this.definitions = definitions;
         this.scalars = new Scalars(json, position);
         this.containers = new Containers(json, position, this);
         this.conversions = new Conversions(json, position, this);
-        this.objects = new ObjectSchema(json, position, this, conversions);
+        this.objects = new ObjectSchema(json, position, rules, this, conversions);
     }
 
     static Keywords object(JsonProvider json, Keywords properties, List<String> required) {
@@ -61,6 +66,11 @@ final class Describer {
     private Keywords plain(ResolvedType type) {
         Class<?> raw = type.raw();
         @Nullable
+        Keywords own = own(raw);
+        if (own != null) {
+            return own;
+        }
+        @Nullable
         Keywords scalar = scalars.find(raw);
         if (scalar != null) {
             return scalar;
@@ -82,6 +92,22 @@ final class Describer {
             return new Keywords(json);
         }
         return definitions.use(type, () -> objects.body(type));
+    }
+
+    /** What the application has told JSON-B about a class goes before all that JSON-B knows itself. */
+    private @Nullable Keywords own(Class<?> type) {
+        if (rules.isFree(type, position)) {
+            return new Keywords(json);
+        }
+        ResolvedType adapted = rules.adaptedForm(type);
+        if (adapted != null) {
+            return of(adapted);
+        }
+        if (type == byte[].class && rules.writesBinaryAsText()) {
+            return new Keywords(json).type("string").put("description", "bytes in Base64");
+        }
+        String format = rules.dateFormat();
+        return format != null && Conversions.isDate(type) ? conversions.date(format) : null;
     }
 
     /** JSON-B writes the name of the constant and looks at no annotation on it. */

@@ -17,13 +17,16 @@ import org.mcpjakarta.tools.ToolArg;
 final class ObjectSchema {
     private final JsonProvider json;
     private final Position position;
+    private final Properties members;
     private final Describer describer;
     private final Conversions conversions;
     private final DefaultText defaults;
 
-    ObjectSchema(JsonProvider json, Position position, Describer describer, Conversions conversions) {
+    ObjectSchema(JsonProvider json, Position position, JsonbRules rules, Describer describer,
+            Conversions conversions) {
         this.json = json;
         this.position = position;
+        this.members = new Properties(rules);
         this.describer = describer;
         this.conversions = conversions;
         this.defaults = new DefaultText(json);
@@ -60,7 +63,7 @@ final class ObjectSchema {
         Keywords properties = new Keywords(json);
         aliases.forEach((key, alias) -> properties.put(key, new Keywords(json).put("const", alias)));
         List<String> required = new ArrayList<>(aliases.keySet());
-        for (Property property : Properties.of(type, position)) {
+        for (Property property : members.of(type, position)) {
             try {
                 properties.put(property.name(), schema(property));
             } catch (SchemaProblem problem) {

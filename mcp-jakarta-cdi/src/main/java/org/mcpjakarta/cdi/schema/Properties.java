@@ -18,13 +18,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The members of the JSON object that JSON-B reads into a class or writes from it. */
 final class Properties {
-    private Properties() {}
+    private final JsonbRules rules;
 
-    static List<Property> of(ResolvedType type, Position position) {
+    Properties(JsonbRules rules) {
+        this.rules = rules;
+    }
+
+    List<Property> of(ResolvedType type, Position position) {
         Map<String, Property> properties = new LinkedHashMap<>();
         if (position == Position.ARGUMENT) {
             Creator creator = Creator.of(type.raw());
-            creator.properties(type).forEach(property -> properties.put(property.name(), property));
+            creator.properties(type, this).forEach(property -> properties.put(property.name(), property));
         } else if (type.raw().isRecord()) {
             return components(type);
         }
@@ -32,8 +36,8 @@ final class Properties {
             PropertyVisibilityStrategy visibility = visibility(type.raw());
             for (Accessors accessors : BeanScan.of(type).values()) {
                 Property property = position == Position.ARGUMENT
-                        ? accessors.writable(type.raw(), visibility)
-                        : accessors.readable(type.raw(), visibility);
+                        ? accessors.writable(type.raw(), rules, visibility)
+                        : accessors.readable(type.raw(), rules, visibility);
                 if (property != null) {
                     properties.putIfAbsent(property.name(), property);
                 }
@@ -42,16 +46,20 @@ final class Properties {
         return List.copyOf(properties.values());
     }
 
-    static List<Property> components(ResolvedType type) {
+    List<Property> components(ResolvedType type) {
         List<Property> properties = new ArrayList<>();
         for (RecordComponent component : type.raw().getRecordComponents()) {
             AnnotatedElement all = annotations(component);
             if (!all.isAnnotationPresent(JsonbTransient.class)) {
                 properties.add(new Property(type.raw(), name(component.getName(), all),
-                        type.member(component.getAnnotatedType()), all, all));
+                        type.member(component.getAnnotatedType()), all, all, rules.writesNulls()));
             }
         }
         return properties;
+    }
+
+    boolean writesNulls() {
+        return rules.writesNulls();
     }
 
     /** All that is written on a component, wherever the compiler put it. */
@@ -59,10 +67,10 @@ final class Properties {
         return MergedAnnotations.of(component, component.getAccessor(), field(component));
     }
 
-    /** The name in JSON: what the annotation says, else the name in Java. */
-    static String name(String javaName, AnnotatedElement element) {
+    /** The name in JSON: what the annotation says, else what the name in Java becomes. */
+    String name(String javaName, AnnotatedElement element) {
         JsonbProperty property = element.getAnnotation(JsonbProperty.class);
-        return property == null || property.value().isEmpty() ? javaName : property.value();
+        return property == null || property.value().isEmpty() ? rules.name(javaName) : property.value();
     }
 
     private static AnnotatedElement field(RecordComponent component) {
@@ -73,10 +81,10 @@ final class Properties {
         }
     }
 
-    private static @Nullable PropertyVisibilityStrategy visibility(Class<?> type) {
+    private @Nullable PropertyVisibilityStrategy visibility(Class<?> type) {
         JsonbVisibility visibility = JsonbAnnotations.find(type, JsonbVisibility.class);
         if (visibility == null) {
-            return null;
+            return rules.visibility();
         }
         try {
             return Objects.requireNonNull(visibility.value()).getConstructor().newInstance();

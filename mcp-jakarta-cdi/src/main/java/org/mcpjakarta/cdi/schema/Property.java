@@ -16,8 +16,10 @@ import org.mcpjakarta.tools.ToolArg;
  * @param type the type that is read or written
  * @param binding where annotations of JSON-B count for this direction
  * @param remarks where descriptions and constraints may stand, whatever the direction
+ * @param nulls whether nulls are written if no annotation says anything
  */
-record Property(Class<?> owner, String name, ResolvedType type, AnnotatedElement binding, AnnotatedElement remarks) {
+record Property(Class<?> owner, String name, ResolvedType type, AnnotatedElement binding, AnnotatedElement remarks,
+        boolean nulls) {
 
     boolean isRequired(Position position) {
         boolean primitive = type.raw().isPrimitive();
@@ -44,7 +46,7 @@ record Property(Class<?> owner, String name, ResolvedType type, AnnotatedElement
             return property.nillable();
         }
         JsonbNillable all = JsonbAnnotations.find(owner, JsonbNillable.class);
-        return all != null && all.value();
+        return all == null ? nulls : all.value();
     }
 
     @Nullable

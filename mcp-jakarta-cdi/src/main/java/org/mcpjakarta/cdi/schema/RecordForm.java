@@ -52,7 +52,7 @@ final class RecordForm {
     private static Property property(ResolvedType whole, RecordComponent component) {
         AnnotatedElement annotations = Properties.annotations(component);
         return new Property(whole.raw(), component.getName(), whole.member(component.getAnnotatedType()), annotations,
-                annotations);
+                annotations, false);
     }
 
     private FormField field(Property property) {

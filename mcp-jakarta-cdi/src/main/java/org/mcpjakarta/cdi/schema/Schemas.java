@@ -17,13 +17,20 @@ import org.mcpjakarta.tools.McpHeader;
  */
 public final class Schemas {
     private final JsonProvider json;
+    private final JsonbRules rules;
     private final Constraints constraints;
+
+    /** For applications that leave JSON-B as it is. */
+    public Schemas(JsonProvider json, boolean beanValidation) {
+        this(json, beanValidation, JsonbRules.STANDARD);
+    }
 
     /**
      * @param beanValidation whether constraints become keywords; only then is the API of Bean Validation needed
      */
-    public Schemas(JsonProvider json, boolean beanValidation) {
+    public Schemas(JsonProvider json, boolean beanValidation, JsonbRules rules) {
         this.json = json;
+        this.rules = rules;
         this.constraints = beanValidation ? new BeanValidation() : Constraints.NONE;
     }
 
@@ -34,7 +41,7 @@ public final class Schemas {
      */
     public JsonObject ofArguments(List<Argument> arguments) {
         Definitions definitions = new Definitions(json);
-        Describer describer = new Describer(json, Position.ARGUMENT, constraints, definitions);
+        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
         return definitions.root(definitions.settle(() -> arguments(arguments, describer)));
     }
 
@@ -46,7 +53,7 @@ public final class Schemas {
     public JsonObject ofResult(Type type) {
         Definitions definitions = new Definitions(json);
         // What a method returns is validated only by those who ask for it, so constraints promise nothing here.
-        Describer describer = new Describer(json, Position.RESULT, Constraints.NONE, definitions);
+        Describer describer = new Describer(json, Position.RESULT, rules, Constraints.NONE, definitions);
         ResolvedType resolved = ResolvedType.of(type);
         return definitions.root(definitions.settle(() -> describer.of(resolved)));
     }
@@ -58,7 +65,7 @@ public final class Schemas {
      */
     public JsonObject ofInput(Class<?> type) {
         Definitions definitions = new Definitions(json);
-        Describer describer = new Describer(json, Position.ARGUMENT, constraints, definitions);
+        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
         ResolvedType resolved = ResolvedType.of(type);
         return definitions.root(definitions.settle(() -> describer.of(resolved)));
     }
