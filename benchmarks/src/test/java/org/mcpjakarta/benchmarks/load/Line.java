@@ -19,16 +19,22 @@ final class Line implements AutoCloseable {
             {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
             "clientInfo":{"name":"load","version":"1"}}}""";
 
-    private final Socket socket = new Socket();
-    private final InputStream in;
     private final int port;
+    private Socket socket;
+    private InputStream in;
 
     Line(int port) throws IOException {
         this.port = port;
+        socket = connected(port);
+        in = new BufferedInputStream(socket.getInputStream());
+    }
+
+    private static Socket connected(int port) throws IOException {
+        Socket socket = new Socket();
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE);
         socket.connect(new InetSocketAddress("127.0.0.1", port));
-        in = new BufferedInputStream(socket.getInputStream());
+        return socket;
     }
 
     /** @param headers by their names in lower case */
@@ -66,8 +72,14 @@ final class Line implements AutoCloseable {
             headers.put(line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
         }
         int length = Integer.parseInt(headers.getOrDefault("content-length", "0"));
-        return new Answer(Integer.parseInt(status[1]), headers,
-                new String(in.readNBytes(length), StandardCharsets.UTF_8));
+        String body = new String(in.readNBytes(length), StandardCharsets.UTF_8);
+        // Some servers end a connection on which they had to refuse something.
+        if (headers.getOrDefault("connection", "").equalsIgnoreCase("close")) {
+            socket.close();
+            socket = connected(port);
+            in = new BufferedInputStream(socket.getInputStream());
+        }
+        return new Answer(Integer.parseInt(status[1]), headers, body);
     }
 
     static byte[] request(int port, @Nullable String session, String json) {
