@@ -3,6 +3,8 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.sample.Sample.json;
 
+import java.nio.file.Path;
+
 import jakarta.json.JsonObject;
 
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -10,7 +12,9 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.sample.ee.manners.Butler;
 
@@ -19,6 +23,9 @@ import org.mcpjakarta.sample.ee.manners.Butler;
 class InterceptionIT {
     private static final String ANN_AT_9 = """
             {"guest": {"name": "Ann", "age": 9, "tie": "none"}%s}""";
+
+    @TempDir
+    private static Path home;
 
     @Deployment(testable = false)
     static WebArchive manners() {
@@ -72,6 +79,12 @@ class InterceptionIT {
         }
 
         assertThat(text("askedTimes", "{\"who\": \"radio\"}")).isEqualTo("2");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aQuestionIsNoFailureThatHasAFallback(Speaker speaker) throws Exception {
+        assertThat(text(speaker.play("manners", "asking", home))).isEqualTo("blue");
     }
 
     @Test

@@ -57,6 +57,7 @@ final class CallClient implements Client {
             }
         });
         if (!missing.isEmpty()) {
+            call.dialogue().ask(missing);
             throw new PendingQuestions(missing);
         }
         return new Given(answers);

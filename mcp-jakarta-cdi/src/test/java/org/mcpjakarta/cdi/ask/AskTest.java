@@ -222,7 +222,7 @@ class AskTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"wrapped", "later", "zealous"})
+    @ValueSource(strings = {"wrapped", "later", "zealous", "content"})
     void aQuestionPassesThroughContainersAndThreads(String tool) {
         var end = person.call(tool, "{}").answer("{\"user_name\":{\"action\":\"cancel\"}}");
 

@@ -106,6 +106,15 @@ class Desk {
     }
 
     @Tool
+    public String content(Client client) {
+        try {
+            return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
+        } catch (RuntimeException e) {
+            return "No name, no greeting";
+        }
+    }
+
+    @Tool
     public CompletionStage<String> later(Client client) {
         return CompletableFuture.supplyAsync(
                 () -> client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString());

@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.call;
 
+import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
@@ -167,6 +169,15 @@ public final class Call {
             dialogue = new Dialogue();
         }
         return dialogue;
+    }
+
+    /** What the client has to be asked before this call can go on; nothing for most, and asked for once. */
+    public Map<String, Question> takeOpenQuestions() {
+        Dialogue begun;
+        synchronized (this) {
+            begun = dialogue;
+        }
+        return begun == null ? Map.of() : begun.takeOpen();
     }
 
     /** Where this call's messages go. */

@@ -26,7 +26,20 @@ public final class Dialogue {
     private final Map<String, RpcError> refusals = new HashMap<>();
     private final Map<String, JsonValue> kept = new HashMap<>();
     private final Set<String> used = new HashSet<>();
+    private Map<String, Question> open = Map.of();
     private int round;
+
+    /** The method cannot go on before these are answered, whatever it, an interceptor or a fallback makes of that. */
+    public synchronized void ask(Map<String, Question> questions) {
+        open = questions;
+    }
+
+    /** The questions that were asked since the last time, by key. */
+    synchronized Map<String, Question> takeOpen() {
+        Map<String, Question> taken = open;
+        open = Map.of();
+        return taken;
+    }
 
     /** What the client said to the question of that key, or null if it has not said anything yet. */
     public synchronized @Nullable JsonObject answer(String key) {

@@ -1,12 +1,16 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 
 /**
@@ -32,20 +36,32 @@ interface Asking {
         } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
             outcome = CompletableFuture.failedFuture(failure);
         }
-        return outcome.exceptionally(failure -> unanswered(call, failure));
+        return outcome.handle((end, failure) -> outcome(call, end, failure));
     }
 
-    private static Outcome unanswered(Call call, Throwable failure) {
-        Throwable cause = Accidents.causeOf(failure);
-        if (!(cause instanceof UnansweredQuestions asked)) {
+    /** A question stands even if somebody between the method and here took it for a failure and answered in its place. */
+    private static Outcome outcome(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
+        Throwable cause = failure == null ? null : Accidents.causeOf(failure);
+        Map<String, Question> open = call.takeOpenQuestions();
+        if (cause instanceof UnansweredQuestions asked) {
+            return asking(call, asked.questions());
+        }
+        if (!open.isEmpty()) {
+            return asking(call, open);
+        }
+        if (cause != null) {
             throw new CompletionException(cause);
         }
+        return Objects.requireNonNull(end);
+    }
+
+    private static Outcome asking(Call call, Map<String, Question> questions) {
         if (!METHODS.contains(call.method())) {
             throw new IllegalStateException("The client cannot be asked while " + call.method() + " is served");
         }
         if (call.dialogue().nextRound() > MOST_ROUNDS) {
             throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
         }
-        return new Outcome.InputRequired(asked.questions());
+        return new Outcome.InputRequired(questions);
     }
 }

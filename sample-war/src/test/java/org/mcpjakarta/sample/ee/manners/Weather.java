@@ -13,6 +13,8 @@ import org.eclipse.microprofile.faulttolerance.CircuitBreaker;
 import org.eclipse.microprofile.faulttolerance.Fallback;
 import org.eclipse.microprofile.faulttolerance.Retry;
 import org.eclipse.microprofile.faulttolerance.Timeout;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolError;
 
@@ -21,6 +23,8 @@ import org.mcpjakarta.tools.ToolError;
 public class Weather {
     private static final int TRIES = 3;
     private static final long SHORT = 200;
+
+    public record Sky(String colour) {}
 
     private final Map<String, Integer> asked = new ConcurrentHashMap<>();
 
@@ -69,9 +73,20 @@ public class Weather {
         throw new IllegalStateException("no answer");
     }
 
+    @Retry(maxRetries = TRIES, jitter = 0)
+    @Fallback(fallbackMethod = "guessFor")
+    @Tool(description = "Ask the user, who is reliable")
+    public String seen(Client client) {
+        return client.ask("sky", Elicit.form("What do you see?", Sky.class)).orElseThrow().colour();
+    }
+
     @Tool(description = "Tell how often somebody was asked")
     public int askedTimes(String who) {
         return asked.getOrDefault(who, 0);
+    }
+
+    private String guessFor(Client client) {
+        return guess();
     }
 
     private String guess() {
