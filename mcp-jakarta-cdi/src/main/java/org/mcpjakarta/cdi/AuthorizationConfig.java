@@ -61,7 +61,8 @@ final class AuthorizationConfig {
                         values.one(Key.AUTH_SCOPE_PREFIX, AuthorizationRules.PREFIX)),
                 new Tokens(Set.copyOf(audiences.isEmpty() ? List.of(uri) : audiences),
                         values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew()),
-                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG));
+                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG),
+                values.one(Key.AUTH_CHALLENGE, AuthorizationRules.CHALLENGE));
     }
 
     private Mode mode() {

@@ -54,6 +54,8 @@ final class McpConfig {
         REVISIONS("revisions", String.join(",", Revisions.all().dates())),
         /** Web pages that may call. */
         ORIGINS("origins", ""),
+        /** Whether browsers let those pages read what they are answered. */
+        CORS("cors", false),
         /** Names of this server on a loopback address. */
         HOSTS("hosts", ""),
         /** Whether callers have to show a token. */
@@ -74,6 +76,8 @@ final class McpConfig {
         AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
         /** Whether what lacks scopes is hidden. */
         AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
+        /** Which scopes a client is told to get when one is missing. */
+        AUTH_CHALLENGE("auth.challenge", "union"),
         /** Where clients read about all this. */
         AUTH_METADATA("auth.metadata", ""),
         /** Where the oldest clients read about the authorization server. */
@@ -190,7 +194,8 @@ final class McpConfig {
         String path = values.one(Key.PATH, ConfigRules.PATH);
         return new Settings(path, server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
-                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST))))
+                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
+                        values.one(Key.CORS, ConfigRules.FLAG)))
                 .withAsking(asking())
                 .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
                         values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))

@@ -2,7 +2,6 @@ package org.mcpjakarta.servlet;
 
 import java.lang.System.Logger.Level;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -28,8 +27,7 @@ final class Door {
     /** @param guarded whether callers are asked for more than how they come */
     Door(Settings.Access access, boolean guarded) {
         this.guarded = guarded;
-        origins = access.origins().stream().map(Origin::parse).flatMap(Optional::stream)
-                .collect(Collectors.toUnmodifiableSet());
+        origins = Origin.all(access.origins());
         Stream<String> named = access.hosts().stream().map(host -> host.toLowerCase(Locale.ROOT));
         hosts = Stream.concat(named, origins.stream().map(Origin::host)).collect(Collectors.toUnmodifiableSet());
     }
@@ -43,6 +41,12 @@ final class Door {
             LOG.log(Level.WARNING,
                     "MCPJ4002 The endpoint is reached from other machines, and mcp.auth is off: whoever gets"
                             + " there may call what has no rules of its own. Set mcp.auth, or keep strangers out in another way");
+        }
+        if (!local && guarded && !request.isSecure() && warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING,
+                    "MCPJ4003 A request came by plain HTTP from another machine, and tokens are asked for:"
+                            + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
+                            + " forwarded headers");
         }
         var given = request.getHeaders("Origin");
         while (given != null && given.hasMoreElements()) {

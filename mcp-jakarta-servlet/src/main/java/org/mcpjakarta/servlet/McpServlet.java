@@ -27,6 +27,7 @@ public final class McpServlet extends HttpServlet {
     private static final Duration SWEEP = Duration.ofSeconds(15);
 
     private final transient Door door;
+    private final transient Cors cors;
     private final transient Gate gate;
     private final transient RequestBody body;
     private final transient RpcReader reader;
@@ -40,7 +41,9 @@ public final class McpServlet extends HttpServlet {
         var limits = engine.settings().limits();
         var authorization = engine.settings().authorization();
         door = new Door(engine.settings().access(), authorization.isOn());
-        gate = new Gate(authorization, engine.features()::roles, tokens, InstantSource.system());
+        cors = new Cors(engine.settings().access());
+        gate = new Gate(authorization, engine.features()::roles, engine.features()::scopes, tokens,
+                InstantSource.system());
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
@@ -73,6 +76,10 @@ public final class McpServlet extends HttpServlet {
         HttpReply reply = new HttpReply(request, response, plumbing, writer);
         try {
             door.admit(request);
+            if (cors.opens(request, response)) {
+                preflight(request, response, reply);
+                return;
+            }
             Caller caller = gate.admit(request, response);
             reply.servedUnder(Terms.of(caller, gate));
             serve(request, caller, reply);
@@ -87,6 +94,13 @@ public final class McpServlet extends HttpServlet {
         } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
             reply.reject(new Rejection(500, Accidents.answerTo(accident)));
         }
+    }
+
+    // Browsers ask before they let a page send what it wants, and they ask without a token.
+    private void preflight(HttpServletRequest request, HttpServletResponse response, HttpReply reply) {
+        Address address = Address.of(request.getPathInfo(), engine.settings().servesHttpSse());
+        cors.permit(address.allowed(), request, response);
+        reply.options(address.allowed());
     }
 
     private void serve(HttpServletRequest request, Caller caller, HttpReply reply) throws IOException {

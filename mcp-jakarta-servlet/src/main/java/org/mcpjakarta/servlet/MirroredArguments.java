@@ -16,7 +16,7 @@ import jakarta.json.JsonValue;
 
 /** Holds the headers that repeat arguments of a tool to what the arguments say. Headers that no tool speaks of are nobody's business. */
 final class MirroredArguments {
-    private static final String PREFIX = "Mcp-Param-";
+    static final String PREFIX = "Mcp-Param-";
     // No longer than any number that can be mirrored, and without an exponent.
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,20}(\\.0{1,20})?");
     private static final BigDecimal LARGEST = BigDecimal.valueOf((1L << 53) - 1);

@@ -2,8 +2,11 @@ package org.mcpjakarta.servlet;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Where a web page comes from: scheme, host and port, in the one form in which equal origins are equal. */
 record Origin(String scheme, String host, int port) {
@@ -22,6 +25,11 @@ record Origin(String scheme, String host, int port) {
         } catch (URISyntaxException e) {
             return Optional.empty();
         }
+    }
+
+    /** Those among the texts that are origins. */
+    static Set<Origin> all(Collection<String> texts) {
+        return texts.stream().map(Origin::parse).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet());
     }
 
     boolean isLoopback() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -89,6 +91,32 @@ class DoorTest {
     @Tag("R-084")
     void localServerIsSpokenToUnderItsOwnNames(String host) {
         assertAdmitted(trusting, new FakeRequest("127.0.0.1", host));
+    }
+
+    @Test
+    void anEndpointThatAsksNobodyForATokenSaysOnceThatOthersReachIt() {
+        Door unguarded = new Door(Settings.Access.LOOPBACK, false);
+
+        assertThat(logged(unguarded, FakeRequest.local(), elsewhere(), elsewhere().byHttps())).singleElement()
+                .asString().startsWith("MCPJ4002");
+    }
+
+    @Test
+    @Tag("R-193")
+    void tokensThatCanBeReadOnTheirWayAreWarnedOfOnce() {
+        assertThat(logged(door, FakeRequest.local(), elsewhere().byHttps())).isEmpty();
+        assertThat(logged(door, elsewhere(), elsewhere())).singleElement().asString().startsWith("MCPJ4003");
+    }
+
+    private static FakeRequest elsewhere() {
+        return new FakeRequest("192.0.2.7", "mcp.example.com");
+    }
+
+    private static List<String> logged(Door door, FakeRequest... requests) {
+        try (LogLines log = new LogLines()) {
+            Stream.of(requests).forEach(request -> door.admit(request.build()));
+            return log.lines();
+        }
     }
 
     private static void assertAdmitted(Door door, FakeRequest request) {

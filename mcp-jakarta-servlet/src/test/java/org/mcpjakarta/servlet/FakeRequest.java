@@ -14,6 +14,7 @@ final class FakeRequest {
     private final Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final String localAddress;
     private final String host;
+    private boolean secure;
 
     /** A request to a server that listens on the address, under the name that stands in {@code Host}. */
     FakeRequest(String localAddress, String host) {
@@ -23,6 +24,11 @@ final class FakeRequest {
 
     static FakeRequest local() {
         return new FakeRequest("127.0.0.1", "localhost");
+    }
+
+    FakeRequest byHttps() {
+        secure = true;
+        return this;
     }
 
     FakeRequest with(String name, String value) {
@@ -36,6 +42,7 @@ final class FakeRequest {
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getLocalAddr" -> localAddress;
                     case "getServerName" -> host;
+                    case "isSecure" -> secure;
                     case "getHeaders" ->
                         Collections.enumeration(headers.getOrDefault((String) arguments[0], List.of()));
                     default -> throw new UnsupportedOperationException(method.getName());

@@ -14,13 +14,19 @@ import java.util.stream.Collectors;
  * Whether callers have to show a token, and which ones are good here.
  *
  * @param hidesUnscoped whether what needs more scopes than a caller has is hidden from it, rather than asked for when it is called
+ * @param keepsGranted  whether clients that are asked for more scopes are told to keep those that they have
  */
-public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped, boolean keepsGranted) {
     /** A scope by which a client asks for a token that renews others: it is no business of ours. */
     public static final String OFFLINE_ACCESS = "offline_access";
 
     /** Nobody is asked for a token. */
     public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
+
+    /** With clients that are told to keep the scopes they have. */
+    public Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+        this(mode, resource, tokens, hidesUnscoped, true);
+    }
 
     /** Who is served. */
     public enum Mode {

@@ -5,7 +5,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
+import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
@@ -40,6 +42,11 @@ public final class LiveFeatures implements Supplier<Features> {
     /** The roles that make a difference to what a caller sees. */
     public Set<String> roles() {
         return current.get().roles();
+    }
+
+    /** The scopes that any feature needs. */
+    public Set<String> scopes() {
+        return get().rules().map(AccessRule::scopes).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     }
 
     Offer offer() {

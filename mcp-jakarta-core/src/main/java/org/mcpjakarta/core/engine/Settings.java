@@ -108,9 +108,14 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      *
      * @param origins origins of web pages that may call the endpoint, such as {@code https://app.example.com}
      * @param hosts   names under which the endpoint may be addressed when it listens on a loopback address
+     * @param cors    whether browsers let pages of those origins read what they are answered
      */
-    public record Access(Set<String> origins, Set<String> hosts) {
+    public record Access(Set<String> origins, Set<String> hosts, boolean cors) {
         public static final Access LOOPBACK = new Access(Set.of(), Set.of());
+
+        public Access(Set<String> origins, Set<String> hosts) {
+            this(origins, hosts, false);
+        }
 
         public Access {
             origins = Set.copyOf(origins);

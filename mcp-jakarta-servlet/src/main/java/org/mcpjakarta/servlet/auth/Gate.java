@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -27,14 +28,20 @@ public final class Gate {
 
     private final Authorization authorization;
     private final Supplier<Set<String>> roles;
+    private final Supplier<Set<String>> scopes;
     private final TokenReader tokens;
     private final InstantSource clock;
     private final AtomicBoolean warned = new AtomicBoolean();
 
-    /** @param roles those that make a difference to what is offered */
-    public Gate(Authorization authorization, Supplier<Set<String>> roles, TokenReader tokens, InstantSource clock) {
+    /**
+     * @param roles  those that make a difference to what is offered
+     * @param scopes those that anything offered needs
+     */
+    public Gate(Authorization authorization, Supplier<Set<String>> roles, Supplier<Set<String>> scopes,
+            TokenReader tokens, InstantSource clock) {
         this.authorization = authorization;
         this.roles = roles;
+        this.scopes = scopes;
         this.tokens = tokens;
         this.clock = clock;
     }
@@ -55,11 +62,24 @@ public final class Gate {
     }
 
     /** What is said to a caller whose token is not good enough for something. */
-    public Denied refusal(Caller caller, List<String> scopes) {
+    public Denied refusal(Caller caller, List<String> needed) {
         return caller.isKnown()
                 ? new Denied(403, "The token is not good for this call",
-                        Challenge.of(Challenge.INSUFFICIENT_SCOPE, scopes, authorization.resource()))
-                : new Denied(401, "This call needs a token", Challenge.of(null, scopes, authorization.resource()));
+                        Challenge.of(Challenge.INSUFFICIENT_SCOPE, asked(caller, needed), authorization.resource()))
+                : new Denied(401, "This call needs a token", Challenge.of(null, needed, authorization.resource()));
+    }
+
+    // A client asks for what the challenge names, and nothing else: it would lose what it has if that were not named as well. What
+    // means nothing here, such as openid, is between the client and its authorization server.
+    private List<String> asked(Caller caller, List<String> needed) {
+        if (!authorization.keepsGranted()) {
+            return needed;
+        }
+        Set<String> all = new TreeSet<>(scopes.get());
+        all.addAll(authorization.resource().scopes());
+        all.retainAll(caller.scopes());
+        all.addAll(needed);
+        return List.copyOf(all);
     }
 
     private Caller stranger() {

@@ -8,15 +8,11 @@ import java.security.Principal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -27,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.servlet.LogLines;
 
 class GateTest {
     private static final Instant NOW = Instant.ofEpochSecond(10_000);
@@ -34,13 +31,17 @@ class GateTest {
             Set.of("broad"), null, NOW.plusSeconds(60));
 
     private static Gate gate(Mode mode, VerifiedToken token) {
+        return gate(mode, token, true);
+    }
+
+    private static Gate gate(Mode mode, VerifiedToken token, boolean keepsGranted) {
         var tokens = new Authorization.Tokens(Set.of("here"), List.of("scope"), Map.of("broad", Set.of("narrow")),
                 Duration.ofSeconds(30));
         var authorization = new Authorization(mode,
                 new Authorization.Resource("https://a/mcp", "https://a/meta", List.of("https://b"), List.of("all"), "",
                         "api://a/"),
-                tokens, false);
-        return new Gate(authorization, () -> Set.of("staff", "guest"),
+                tokens, false, keepsGranted);
+        return new Gate(authorization, () -> Set.of("staff", "guest"), () -> Set.of("read", "write", "print"),
                 principal -> principal.getName().equals("token") ? Optional.of(token) : Optional.empty(),
                 InstantSource.fixed(NOW));
     }
@@ -62,6 +63,17 @@ class GateTest {
                 .contains("scope=\"api://a/read api://a/write\"");
         assertThatThrownBy(() -> gate.admit(request(null, null), response(200))).isInstanceOfSatisfying(Denied.class,
                 denied -> assertThat(denied.challenge()).contains("scope=\"api://a/all\""));
+    }
+
+    @Test
+    @Tag("R-196")
+    void whatIsAskedForGoesWithWhatIsGrantedAndMeansSomethingHere() {
+        Caller caller = new Caller("ann", Set.of(), Set.of("openid", "all", "print"), null);
+
+        assertThat(gate(Mode.REQUIRED, TOKEN, true).refusal(caller, List.of("read", "write")).challenge())
+                .contains("scope=\"api://a/all api://a/print api://a/read api://a/write\"");
+        assertThat(gate(Mode.REQUIRED, TOKEN, false).refusal(caller, List.of("read", "write")).challenge())
+                .contains("scope=\"api://a/read api://a/write\"");
     }
 
     @Test
@@ -99,30 +111,13 @@ class GateTest {
     @Test
     void aServerThatDoesNotLookAtTokensIsReportedOnce() {
         Gate gate = gate(Mode.REQUIRED, TOKEN);
-        List<String> logged = new ArrayList<>();
-        Logger logger = Logger.getLogger("org.mcpjakarta");
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord entry) {
-                logged.add(entry.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        logger.addHandler(handler);
-        try {
+        try (LogLines log = new LogLines()) {
             for (int status : List.of(401, 200, 200)) {
                 assertThatThrownBy(() -> gate.admit(request("Bearer secret", null), response(status)))
                         .isInstanceOfSatisfying(Denied.class, denied -> assertThat(denied.status()).isEqualTo(401));
             }
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(log.lines()).singleElement().asString().startsWith("MCPJ4001").doesNotContain("secret");
         }
-        assertThat(logged).singleElement().asString().startsWith("MCPJ4001").doesNotContain("secret");
     }
 
     private static boolean admits(Mode mode, VerifiedToken token) {
