@@ -56,8 +56,12 @@ final class VaultClient {
     }
 
     static HttpResponse<String> call(String token, String tool) {
-        return send(token, MESSAGE.formatted("tools/call", "\"name\":\"" + tool + "\","), "Mcp-Method", "tools/call",
-                "Mcp-Name", tool);
+        return call(token, tool, "{}");
+    }
+
+    static HttpResponse<String> call(String token, String tool, String arguments) {
+        String params = "\"name\":\"" + tool + "\",\"arguments\":" + arguments + ",";
+        return send(token, MESSAGE.formatted("tools/call", params), "Mcp-Method", "tools/call", "Mcp-Name", tool);
     }
 
     /** What the tool gives back to the bearer of a good token. */

@@ -69,6 +69,22 @@ class VaultIT {
         assertThat(known.getString("subject")).isEqualTo(Server.current() == Server.LIBERTY ? "ann" : "null");
     }
 
+    @Test
+    @Tag("R-190")
+    void theTokenIsNotPassedOnToThoseWhomAToolCalls() {
+        try (Recipient recipient = new Recipient()) {
+            String token = ann().signed();
+            HttpResponse<String> answer = VaultClient.call(token, "deliver",
+                    "{\"address\":\"" + recipient.address() + "\"}");
+
+            assertThat(answer.body()).contains("\"text\":\"taken\"");
+            assertThat(recipient.seen()).singleElement().satisfies(headers -> {
+                assertThat(headers).containsKey("X-Courier").doesNotContainKey("Authorization");
+                assertThat(headers.toString()).doesNotContain(token.substring(token.lastIndexOf('.')));
+            });
+        }
+    }
+
     private static String initialize(TestToken token) {
         HttpResponse<String> answer = Sample.send(VaultClient.to(token.signed()).POST(BodyPublishers.ofString("""
                 {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",
