@@ -24,7 +24,7 @@ import jakarta.servlet.http.HttpServletResponse;
 /** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
 public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final Duration SWEEP = Duration.ofSeconds(15);
+    private static final Duration SWEEP = Duration.ofSeconds(5);
 
     private final transient Door door;
     private final transient Cors cors;
