@@ -42,6 +42,8 @@ final class Recipient implements AutoCloseable {
             headers.putAll(exchange.getRequestHeaders());
             seen.add(headers);
             byte[] body = "taken".getBytes(StandardCharsets.UTF_8);
+            // RESTEasy reads nothing whose type it is not told.
+            exchange.getResponseHeaders().set("Content-Type", "text/plain");
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);
         }
