@@ -99,8 +99,7 @@ public final class RpcReader {
     // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.
     private static @Nullable RpcId readableId(JsonObject object) {
         JsonValue id = object.get("id");
-        boolean fits = id instanceof JsonString
-                || id instanceof JsonNumber number && number.bigDecimalValue().scale() == 0;
+        boolean fits = id instanceof JsonString || id instanceof JsonNumber number && number.isIntegral();
         return fits ? new RpcId(id) : null;
     }
 

@@ -1,20 +1,13 @@
 package org.mcpjakarta.core.rpc;
 
-import java.io.StringReader;
+import static org.mcpjakarta.core.rpc.JsonTokens.refused;
+
 import java.math.BigDecimal;
-import java.nio.charset.CharacterCodingException;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.Set;
 
 import jakarta.json.JsonArrayBuilder;
-import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import jakarta.json.stream.JsonParser;
-import jakarta.json.stream.JsonParser.Event;
-import jakarta.json.stream.JsonParserFactory;
 
 /**
  * Reads one JSON document and refuses what parsers like to forgive: bytes that are no UTF-8, names given twice, text
@@ -23,9 +16,10 @@ import jakarta.json.stream.JsonParserFactory;
 public final class StrictJson {
     private static final int NUMBER_LENGTH = 1_000;
     private static final int EXPONENT_DIGITS = 3;
+    /** So many digits, with a sign, always fit a long. */
+    private static final int LONG_LENGTH = 18;
 
     private final JsonLimits limits;
-    private final JsonParserFactory parsers = JsonTrees.PROVIDER.createParserFactory(Map.of());
 
     public StrictJson(JsonLimits limits) {
         this.limits = limits;
@@ -33,55 +27,36 @@ public final class StrictJson {
 
     /** Returns the document, or ends with a parse error that says what was found. */
     public JsonValue read(byte[] bytes) {
-        String text;
-        try {
-            text = Utf8.decode(bytes);
-        } catch (CharacterCodingException e) {
-            throw refused("The body is not valid UTF-8");
+        JsonTokens tokens = new JsonTokens(bytes, limits.string());
+        JsonValue value = new Document(tokens).value(0);
+        if (!tokens.isAtEnd()) {
+            throw refused("There is text after the JSON document");
         }
-        try (JsonParser parser = parsers.createParser(new StringReader(text))) {
-            JsonValue value = new Document(parser, text.contains("\\u")).read();
-            if (parser.hasNext()) {
-                throw refused("There is text after the JSON document");
-            }
-            return value;
-        } catch (JsonException | NoSuchElementException e) {
-            throw refused("The body is not valid JSON");
-        }
-    }
-
-    private static RpcException refused(String message) {
-        return new RpcException(RpcError.parseError(message));
+        return value;
     }
 
     /** One pass over one document; counts as it goes. */
     private final class Document {
-        private final JsonParser parser;
-        private final boolean escapes;
+        private final JsonTokens tokens;
         private int nodes;
 
-        Document(JsonParser parser, boolean escapes) {
-            this.parser = parser;
-            this.escapes = escapes;
+        Document(JsonTokens tokens) {
+            this.tokens = tokens;
         }
 
-        JsonValue read() {
-            return value(parser.next(), 0);
-        }
-
-        private JsonValue value(Event event, int depth) {
+        JsonValue value(int depth) {
             if (++nodes > limits.nodes()) {
                 throw refused("The JSON document holds more than " + limits.nodes() + " values");
             }
-            return switch (event) {
-                case START_OBJECT -> object(nested(depth));
-                case START_ARRAY -> array(nested(depth));
-                case VALUE_STRING -> JsonTrees.string(text());
-                case VALUE_NUMBER -> number();
-                case VALUE_TRUE -> JsonValue.TRUE;
-                case VALUE_FALSE -> JsonValue.FALSE;
-                case VALUE_NULL -> JsonValue.NULL;
-                default -> throw refused("The body is not valid JSON");
+            return switch (tokens.peek()) {
+                case '{' -> object(nested(depth));
+                case '[' -> array(nested(depth));
+                case '"' -> JsonTrees.string(tokens.string());
+                case 't' -> literal("true", JsonValue.TRUE);
+                case 'f' -> literal("false", JsonValue.FALSE);
+                case 'n' -> literal("null", JsonValue.NULL);
+                case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> number(tokens.number());
+                default -> throw tokens.noJson();
             };
         }
 
@@ -94,58 +69,62 @@ public final class StrictJson {
         }
 
         private JsonValue object(int depth) {
-            JsonObjectBuilder object = JsonTrees.object();
-            Set<String> names = new HashSet<>();
-            for (Event event = parser.next(); event != Event.END_OBJECT; event = parser.next()) {
-                String name = text();
-                if (!names.add(name)) {
-                    throw refused("A member name stands twice in one object");
-                }
-                if (names.size() > limits.members()) {
+            tokens.require('{');
+            if (tokens.takes('}')) {
+                return JsonTrees.EMPTY_OBJECT;
+            }
+            JsonObjectBuilder members = JsonTrees.object();
+            int count = 0;
+            do {
+                if (++count > limits.members()) {
                     throw refused("An object has more than " + limits.members() + " members");
                 }
-                object.add(name, value(parser.next(), depth));
+                tokens.peek();
+                String name = tokens.string();
+                tokens.require(':');
+                members.add(name, value(depth));
+            } while (tokens.takes(','));
+            tokens.require('}');
+            JsonObject object = members.build();
+            if (object.size() < count) {
+                throw refused("A member name stands twice in one object");
             }
-            return object.build();
+            return object;
         }
 
         private JsonValue array(int depth) {
-            JsonArrayBuilder array = JsonTrees.array();
-            for (Event event = parser.next(); event != Event.END_ARRAY; event = parser.next()) {
-                array.add(value(event, depth));
+            tokens.require('[');
+            if (tokens.takes(']')) {
+                return JsonValue.EMPTY_JSON_ARRAY;
             }
-            return array.build();
+            JsonArrayBuilder items = JsonTrees.array();
+            do {
+                items.add(value(depth));
+            } while (tokens.takes(','));
+            tokens.require(']');
+            return items.build();
         }
 
-        private String text() {
-            String text = parser.getString();
-            if (text.length() > limits.string()) {
-                throw refused("A string is longer than " + limits.string() + " characters");
-            }
-            // Valid UTF-8 holds no lone surrogate; only an escape can bring one in, and it could not be written back.
-            if (escapes && Utf8.hasLoneSurrogate(text)) {
-                throw refused("A string holds half of a surrogate pair");
-            }
-            return text;
+        private JsonValue literal(String name, JsonValue value) {
+            tokens.literal(name);
+            return value;
         }
+    }
 
-        private JsonValue number() {
-            String digits = parser.getString();
-            int exponent = Math.max(digits.indexOf('e'), digits.indexOf('E'));
-            // 1e1000000000 is twelve characters of JSON and a gigabyte as an integer.
-            if (digits.length() > NUMBER_LENGTH
-                    || exponent >= 0 && exponentDigits(digits, exponent) > EXPONENT_DIGITS) {
-                throw refused("A number is too long");
-            }
-            if (exponent < 0 && digits.length() < 19 && digits.indexOf('.') < 0) {
-                return JsonTrees.number(Long.parseLong(digits));
-            }
-            return JsonTrees.PROVIDER.createValue(new BigDecimal(digits));
+    private static JsonValue number(String digits) {
+        int exponent = Math.max(digits.indexOf('e'), digits.indexOf('E'));
+        // 1e1000000000 is twelve characters of JSON and a gigabyte as an integer.
+        if (digits.length() > NUMBER_LENGTH || exponent >= 0 && exponentDigits(digits, exponent) > EXPONENT_DIGITS) {
+            throw refused("A number is too long");
         }
+        if (exponent < 0 && digits.length() <= LONG_LENGTH && digits.indexOf('.') < 0) {
+            return JsonTrees.number(Long.parseLong(digits));
+        }
+        return JsonTrees.PROVIDER.createValue(new BigDecimal(digits));
+    }
 
-        private static int exponentDigits(String digits, int exponent) {
-            boolean sign = digits.charAt(exponent + 1) == '+' || digits.charAt(exponent + 1) == '-';
-            return digits.length() - exponent - (sign ? 2 : 1);
-        }
+    private static int exponentDigits(String digits, int exponent) {
+        boolean sign = digits.charAt(exponent + 1) == '+' || digits.charAt(exponent + 1) == '-';
+        return digits.length() - exponent - (sign ? 2 : 1);
     }
 }

@@ -10,15 +10,15 @@ final class Utf8 {
 
     private Utf8() {}
 
-    static String decode(byte[] bytes) throws CharacterCodingException {
-        String text = new String(bytes, StandardCharsets.UTF_8);
+    static String decode(byte[] bytes, int from, int count) throws CharacterCodingException {
+        String text = new String(bytes, from, count, StandardCharsets.UTF_8);
         // The lenient decoder is several times faster. Only where it may have replaced something the strict one decides.
         return text.indexOf(REPLACEMENT) < 0
                 ? text
-                : StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                : StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, count)).toString();
     }
 
-    static boolean hasLoneSurrogate(String text) {
+    static boolean hasLoneSurrogate(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {

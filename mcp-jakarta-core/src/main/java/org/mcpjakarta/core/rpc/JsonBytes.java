@@ -1,0 +1,126 @@
+package org.mcpjakarta.core.rpc;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+/**
+ * JSON as it grows, in UTF-8 and on one line. The generators of JSON-P take a buffer of many times the size of a message for each
+ * one; this takes what there is to write. Not thread-safe.
+ */
+final class JsonBytes {
+    private static final String HEX = "0123456789abcdef";
+    /** What is large is mostly one string, and little comes after it. */
+    private static final int SLACK = 64;
+
+    private byte[] bytes = new byte[512];
+    private int length;
+
+    byte[] toArray() {
+        return Arrays.copyOf(bytes, length);
+    }
+
+    /** Adds text that is JSON already. */
+    JsonBytes raw(String json) {
+        int count = json.length();
+        reserve(count);
+        for (int i = 0; i < count; i++) {
+            bytes[length + i] = (byte) json.charAt(i);
+        }
+        length += count;
+        return this;
+    }
+
+    JsonBytes value(JsonValue value) {
+        switch (value.getValueType()) {
+            case OBJECT -> object(value);
+            case ARRAY -> array(value.asJsonArray());
+            case STRING -> text(((JsonString) value).getString());
+            case NUMBER, TRUE, FALSE, NULL -> raw(value.toString());
+        }
+        return this;
+    }
+
+    private void object(JsonValue object) {
+        if (object instanceof WrittenObject written) {
+            written.writeTo(this);
+            return;
+        }
+        char mark = '{';
+        for (Map.Entry<String, JsonValue> member : object.asJsonObject().entrySet()) {
+            one(mark);
+            text(member.getKey());
+            one(':');
+            value(member.getValue());
+            mark = ',';
+        }
+        raw(mark == '{' ? "{}" : "}");
+    }
+
+    private void array(JsonArray array) {
+        char mark = '[';
+        for (JsonValue item : array) {
+            one(mark);
+            value(item);
+            mark = ',';
+        }
+        raw(mark == '[' ? "[]" : "]");
+    }
+
+    /** Adds a string. Half a surrogate pair, which has no form in UTF-8, becomes a question mark. */
+    JsonBytes text(String text) {
+        one('"');
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        int clean = 0;
+        for (int i = 0; i < utf8.length; i++) {
+            byte next = utf8[i];
+            // Bytes beyond ASCII are negative and stay as they are.
+            if (next >= 0 && next < ' ' || next == '"' || next == '\\') {
+                copy(utf8, clean, i);
+                escape(next);
+                clean = i + 1;
+            }
+        }
+        copy(utf8, clean, utf8.length);
+        one('"');
+        return this;
+    }
+
+    private void escape(byte next) {
+        switch (next) {
+            case '"' -> raw("\\\"");
+            case '\\' -> raw("\\\\");
+            case '\b' -> raw("\\b");
+            case '\f' -> raw("\\f");
+            case '\n' -> raw("\\n");
+            case '\r' -> raw("\\r");
+            case '\t' -> raw("\\t");
+            default -> {
+                raw("\\u00");
+                one(HEX.charAt(next >> 4));
+                one(HEX.charAt(next & 0xF));
+            }
+        }
+    }
+
+    void copy(byte[] from, int start, int end) {
+        reserve(end - start);
+        System.arraycopy(from, start, bytes, length, end - start);
+        length += end - start;
+    }
+
+    private void one(char ascii) {
+        reserve(1);
+        bytes[length++] = (byte) ascii;
+    }
+
+    private void reserve(int count) {
+        if (count > bytes.length - length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, Math.addExact(length, count + SLACK)));
+        }
+    }
+}
