@@ -13,6 +13,9 @@ public sealed interface Outcome {
     /** With a result, in the newest form. */
     record Complete(JsonObject result) implements Outcome {}
 
+    /** With a result that others get as well. */
+    record Lasting(LastingResult result) implements Outcome {}
+
     /** Not yet: the client has to answer these questions first. How it is asked depends on the revision. */
     record InputRequired(Map<String, Question> questions) implements Outcome {}
 

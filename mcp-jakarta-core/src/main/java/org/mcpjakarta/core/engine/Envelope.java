@@ -3,6 +3,7 @@ package org.mcpjakarta.core.engine;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.WrittenObject;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -14,7 +15,7 @@ final class Envelope implements Shape {
 
     Envelope(ServerIdentity server) {
         this.shown = server.shown();
-        this.server = server.json();
+        this.server = new WrittenObject(server.json());
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.mcpjakarta.core.engine;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.LastingResult;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Catalog;
@@ -13,6 +15,7 @@ import org.mcpjakarta.core.feature.Page;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /** Shows the features of one kind, page by page. The hint is the same on all pages, as the protocol wants it. */
@@ -40,14 +43,28 @@ final class ListMethod<F extends Feature> implements MethodHandler {
 
     @Override
     public CompletionStage<Outcome> handle(Call call) {
-        Cursors cursors = new Cursors(method, call.caller().owner());
-        Page<F> page = Page.of(catalog.apply(call), cursors, Params.text(call.params(), "cursor"), pageSize);
+        Catalog<F> all = catalog.apply(call);
+        CacheHint hint = features.hint(cache);
+        String cursor = Params.text(call.params(), "cursor");
+        // A cursor is made for one caller, so a list that needs one is the same only for those whom nobody knows.
+        boolean shared = cursor == null && (all.size() <= pageSize || !call.caller().isKnown());
+        return shared
+                ? new Outcome.Lasting(all.derived(new Key(this, hint), () -> new LastingResult(method,
+                        page(all, call, null, hint)))).now()
+                : new Outcome.Complete(page(all, call, cursor, hint)).now();
+    }
+
+    /** What makes a difference to a list that is derived from one catalog. */
+    private record Key(ListMethod<?> list, CacheHint hint) {}
+
+    private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CacheHint hint) {
+        Page<F> page = Page.of(all, new Cursors(method, call.caller().owner()), cursor, pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
         page.items().forEach(feature -> entries.add(feature.descriptor()));
         JsonObjectBuilder result = JsonTrees.object().add(member, entries);
         if (page.nextCursor() != null) {
             result.add("nextCursor", page.nextCursor());
         }
-        return new Outcome.Complete(features.hint(cache).addTo(result).build()).now();
+        return hint.addTo(result).build();
     }
 }

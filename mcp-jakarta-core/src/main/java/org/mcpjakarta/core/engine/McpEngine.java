@@ -254,6 +254,9 @@ public final class McpEngine {
         if (end instanceof Outcome.Complete complete) {
             return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
         }
+        if (end instanceof Outcome.Lasting lasting) {
+            return RpcMessage.Response.result(call.id(), lasting.result().shapedBy(dialect.shape()));
+        }
         return error(call, dialect, ((Outcome.Failed) end).error());
     }
 

@@ -7,12 +7,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** The features of one kind, in the order of their names, so that every list and every server shows them alike. */
 public final class Catalog<F extends Feature> {
     private final List<F> sorted;
     private final Map<String, F> byName = new HashMap<>();
+    private final Map<Object, Object> derived = new ConcurrentHashMap<>();
 
     public Catalog(Collection<F> features) {
         sorted = features.stream().sorted(Comparator.comparing(Feature::name)).toList();
@@ -63,6 +66,13 @@ public final class Catalog<F extends Feature> {
     /** In their order. */
     public List<F> all() {
         return sorted;
+    }
+
+    /** What is made of these features, once for each key; it goes when they do. */
+    @SuppressWarnings("unchecked")
+    public <T> T derived(Object key, Supplier<T> maker) {
+        Object known = derived.get(key);
+        return (T) (known != null ? known : derived.computeIfAbsent(key, first -> maker.get()));
     }
 
     public Optional<F> find(String name) {

@@ -68,6 +68,20 @@ class ToolListTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("R-204")
+    void listIsMadeOnceUntilItChanges(Revision revision) {
+        McpEngine engine = Engines.with(Tools.echo());
+        Conversation client = new Conversation(engine, revision);
+
+        JsonObject first = client.result("tools/list", "{}");
+
+        assertThat(new Conversation(engine, revision).result("tools/list", "{}")).isSameAs(first);
+        engine.features().update(features -> features.withTools(features.tools().with(Tools.many(1).get(0))));
+        assertThat(client.result("tools/list", "{}").getJsonArray("tools")).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
     @Tag("R-023")
     @Tag("R-033")
     void membersNobodyKnowsChangeNothing(Revision revision) {
