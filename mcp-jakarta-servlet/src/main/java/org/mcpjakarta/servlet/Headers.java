@@ -19,6 +19,8 @@ final class Headers {
     static final String LINE = "sessionId";
 
     private final HttpServletRequest request;
+    private @Nullable String version;
+    private boolean versionRead;
 
     Headers(HttpServletRequest request) {
         this.request = request;
@@ -37,7 +39,11 @@ final class Headers {
 
     @Nullable
     String protocolVersion() {
-        return single(PROTOCOL_VERSION);
+        if (!versionRead) {
+            version = single(PROTOCOL_VERSION);
+            versionRead = true;
+        }
+        return version;
     }
 
     @Nullable
@@ -76,6 +82,10 @@ final class Headers {
     /** The values of a header that may be spread over several lines. */
     private @Nullable String list(String name) {
         Enumeration<String> values = request.getHeaders(name);
-        return values == null || !values.hasMoreElements() ? null : String.join(",", Collections.list(values));
+        if (values == null || !values.hasMoreElements()) {
+            return null;
+        }
+        String first = values.nextElement();
+        return values.hasMoreElements() ? first + "," + String.join(",", Collections.list(values)) : first;
     }
 }

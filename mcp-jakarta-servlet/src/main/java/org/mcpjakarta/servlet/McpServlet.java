@@ -108,7 +108,7 @@ public final class McpServlet extends HttpServlet {
         address.requireServing(request.getMethod());
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
-            case "POST" -> post(request, address, caller, reply);
+            case "POST" -> post(request, address, headers, caller, reply);
             case "GET" -> {
                 engine.requireRunning();
                 eras.of(address, headers).listen(headers, caller, reply);
@@ -118,11 +118,12 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void post(HttpServletRequest request, Address address, Caller caller, HttpReply reply) throws IOException {
-        Headers headers = new Headers(request);
+    private void post(HttpServletRequest request, Address address, Headers headers, Caller caller, HttpReply reply)
+            throws IOException {
         if (address == Address.ENDPOINT) {
-            MediaTypes.requireAcceptable(headers.accept());
-            if (MediaTypes.prefersEventStream(headers.accept())) {
+            String accept = headers.accept();
+            MediaTypes.requireAcceptable(accept);
+            if (MediaTypes.prefersEventStream(accept)) {
                 reply.preferStream();
             }
         }

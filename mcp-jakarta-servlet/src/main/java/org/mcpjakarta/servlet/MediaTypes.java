@@ -7,6 +7,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 
 /** The content types that may come in, and those a client must be ready to get back. */
 final class MediaTypes {
+    private static final String JSON = "application/json";
     private static final String USUAL_ACCEPT = "application/json, text/event-stream";
 
     private MediaTypes() {}
@@ -41,10 +42,13 @@ final class MediaTypes {
 
     /** A form or plain text could be sent by any web page without asking; JSON cannot. */
     static void requireJson(@Nullable String contentType) {
+        if (JSON.equals(contentType)) {
+            return;
+        }
         String type = contentType == null
                 ? ""
                 : contentType.toLowerCase(Locale.ROOT).replace(" ", "").replace("\"", "");
-        boolean json = type.equals("application/json") || type.equals("application/json;charset=utf-8");
+        boolean json = type.equals(JSON) || type.equals("application/json;charset=utf-8");
         if (!json) {
             throw new Rejection(415, RpcError.invalidRequest("The content type must be application/json in UTF-8"));
         }

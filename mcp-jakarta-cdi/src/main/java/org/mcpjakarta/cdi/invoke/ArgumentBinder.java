@@ -12,12 +12,12 @@ import org.mcpjakarta.core.feature.InvalidArguments;
 /** Makes the parameters of a method from the arguments of a call, once they fit the schema that clients see. */
 public final class ArgumentBinder {
     private final SchemaCheck check;
-    private final List<Supply> supplies;
+    private final Supply[] supplies;
 
     /** @param supplies one for each parameter, in order */
     public ArgumentBinder(SchemaCheck check, List<Supply> supplies) {
         this.check = check;
-        this.supplies = List.copyOf(supplies);
+        this.supplies = supplies.toArray(Supply[]::new);
     }
 
     @Nullable
@@ -28,6 +28,11 @@ public final class ArgumentBinder {
         }
         // Defaults are converted anew for each call: one may be a list, and a method may change what it gets.
         JsonObject complete = check.completed(arguments).asJsonObject();
-        return supplies.stream().map(supply -> supply.value(call, complete)).toArray();
+        @Nullable
+        Object[] parameters = new Object[supplies.length];
+        for (int i = 0; i < parameters.length; i++) {
+            parameters[i] = supplies[i].value(call, complete);
+        }
+        return parameters;
     }
 }

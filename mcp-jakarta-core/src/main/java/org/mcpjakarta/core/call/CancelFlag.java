@@ -59,7 +59,11 @@ public final class CancelFlag {
 
     /** This thread has done its part of the call and must not be interrupted for it any more. */
     public void spareThread() {
-        interruptions.stream().filter(Interruption::isOfThisThread).forEach(this::end);
+        for (Interruption interruption : interruptions) {
+            if (interruption.isOfThisThread()) {
+                end(interruption);
+            }
+        }
     }
 
     private void end(Interruption interruption) {

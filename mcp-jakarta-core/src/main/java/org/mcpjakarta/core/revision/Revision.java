@@ -1,6 +1,8 @@
 package org.mcpjakarta.core.revision;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The dated revisions of the Model Context Protocol, oldest first, with the facts that differ between them. */
@@ -10,6 +12,9 @@ public enum Revision {
     V2025_06_18("2025-06-18"),
     V2025_11_25("2025-11-25"),
     V2026_07_28("2026-07-28");
+
+    private static final Map<String, Revision> BY_DATE = Stream.of(values())
+            .collect(Collectors.toUnmodifiableMap(Revision::date, revision -> revision));
 
     private final String date;
 
@@ -23,7 +28,7 @@ public enum Revision {
     }
 
     public static Optional<Revision> find(String date) {
-        return Stream.of(values()).filter(revision -> revision.date.equals(date)).findFirst();
+        return Optional.ofNullable(BY_DATE.get(date));
     }
 
     /** Whether a client says who it is with every request instead of once at the start of a session. */

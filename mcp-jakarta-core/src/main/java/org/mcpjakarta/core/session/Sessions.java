@@ -21,6 +21,7 @@ public final class Sessions {
     private final SessionStore store;
     private final InstantSource clock;
     private final Limits limits;
+    private final Duration fresh;
     private final Activity calls;
     private final Presence presence = new Presence();
     private final SessionId ids = new SessionId();
@@ -54,6 +55,7 @@ public final class Sessions {
         this.store = store;
         this.clock = clock;
         this.limits = limits;
+        this.fresh = limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME);
         this.calls = calls;
     }
 
@@ -153,7 +155,7 @@ public final class Sessions {
     }
 
     private boolean isFresh(Session session, Instant now) {
-        return session.lastSeen().plus(limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME)).isAfter(now);
+        return session.lastSeen().plus(fresh).isAfter(now);
     }
 
     /** The client of a session that was opened for a stranger says who it is. */

@@ -91,6 +91,6 @@ final class Findings {
     }
 
     List<String> problems() {
-        return List.copyOf(problems);
+        return problems.isEmpty() ? List.of() : List.copyOf(problems);
     }
 }
