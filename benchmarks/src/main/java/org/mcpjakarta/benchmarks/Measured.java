@@ -18,6 +18,7 @@ public class Measured {
 
     @Inject
     McpFeatures features;
+    private int stocked;
 
     /** An order as a shop would have it. */
     public record Order(String customer, LocalDate day, List<Item> items) {
@@ -50,6 +51,23 @@ public class Measured {
     @Tool(description = "Answer with so many characters")
     public String fill(int size) {
         return "x".repeat(Math.max(0, Math.min(size, 1 << 22)));
+    }
+
+    @Tool(description = "Have so many tools besides these")
+    public synchronized String stock(int count) {
+        for (; stocked > count; stocked--) {
+            features.tools().remove(name(stocked - 1));
+        }
+        for (; stocked < count; stocked++) {
+            features.tools().add(ToolSpec.named(name(stocked)).describedAs("Finds the rooms that are free on a day")
+                    .taking("day", LocalDate.class, "The day").taking("seats", int.class, "How many people come")
+                    .takingOptional("floor", String.class, "Where").handledBy(call -> "none"));
+        }
+        return "stocked";
+    }
+
+    private static String name(int number) {
+        return "tool-" + number;
     }
 
     @Tool(description = "Add a tool, or take it away again, so that clients who listen are told")

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Many clients that listen, on one thread. */
-final class Crowd implements AutoCloseable {
+public final class Crowd implements AutoCloseable {
     private final Selector selector = Selector.open();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
     private final List<Listener> listeners = new ArrayList<>();
@@ -22,12 +22,12 @@ final class Crowd implements AutoCloseable {
         private final StringBuilder heard = new StringBuilder();
     }
 
-    Crowd(int port) throws IOException {
+    public Crowd(int port) throws IOException {
         this.port = port;
     }
 
     /** Opens a stream for each session and waits until all of them have begun. */
-    void listen(List<String> sessions) throws IOException {
+    public void listen(List<String> sessions) throws IOException {
         for (String session : sessions) {
             SocketChannel channel = SocketChannel.open(new InetSocketAddress("127.0.0.1", port));
             channel.write(ByteBuffer.wrap(listenRequest(port, session)));
@@ -53,7 +53,7 @@ final class Crowd implements AutoCloseable {
     }
 
     /** Waits until all have heard the text, and forgets what they have heard. */
-    void await(String text) throws IOException {
+    public void await(String text) throws IOException {
         long end = System.nanoTime() + 60_000_000_000L;
         int left = listeners.size();
         while (left > 0) {

@@ -1,0 +1,182 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Where subjects are loaded in turn, so that what else the machine does falls on all alike. */
+final class Arena {
+    private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
+    private static final Duration WARM_LIMIT = Duration.ofSeconds(60);
+    private static final double FLAT = 1.06;
+    private static final int SPARE_ROUNDS = 4;
+
+    private final Servers servers;
+    private final Options options;
+    private final List<String> warm = new ArrayList<>();
+
+    Arena(Servers servers, Options options) {
+        this.servers = servers;
+        this.options = options;
+    }
+
+    /** Someone who can be loaded for a while. */
+    interface Contender {
+        Window round(Duration time) throws IOException;
+    }
+
+    Map<Subject, Measure> measure(Case work, int connections, List<Subject> subjects) throws IOException {
+        Map<Subject, Contender> contenders = new EnumMap<>(Subject.class);
+        for (Subject subject : subjects) {
+            contenders.put(subject, closed(work, connections, subject));
+        }
+        for (Subject subject : subjects) {
+            warm(work, subject);
+        }
+        return rounds(work.label() + " at " + connections, contenders);
+    }
+
+    /** Requests at half the rate that each subject is able to answer. */
+    Map<Subject, Measure> measureAtHalfLoad(Case work, int connections, List<Subject> subjects) throws IOException {
+        Map<Subject, Contender> contenders = new EnumMap<>(Subject.class);
+        for (Subject subject : subjects) {
+            warm(work, subject);
+            double half = closed(work, connections, subject).round(options.round()).perSecond() / 2;
+            Server server = servers.of(subject.program());
+            List<? extends Talk> talks = talks(work, connections, subject);
+            contenders.put(subject, time -> {
+                try (Load load = new Load(server.port(), talks)) {
+                    return Window.of(server, () -> load.run(half, time));
+                }
+            });
+        }
+        return rounds(work.label() + " at half load", contenders);
+    }
+
+    Contender closed(Case work, int connections, Subject subject) throws IOException {
+        return closed(servers.of(subject.program()), talks(work, connections, subject));
+    }
+
+    Contender closed(Server server, List<? extends Talk> talks) {
+        return time -> {
+            try (Load load = new Load(server.port(), talks)) {
+                return Window.of(server, () -> load.run(Long.MAX_VALUE, time));
+            }
+        };
+    }
+
+    <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders) throws IOException {
+        System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d s, %d subjects%n", title, options.rounds(),
+                options.round().toSeconds(), contenders.size());
+        Map<K, List<Window>> quiet = new LinkedHashMap<>();
+        Map<K, List<Window>> disturbed = new LinkedHashMap<>();
+        contenders.keySet().forEach(subject -> {
+            quiet.put(subject, new ArrayList<>());
+            disturbed.put(subject, new ArrayList<>());
+        });
+        for (int round = 0; round < options.rounds() + SPARE_ROUNDS; round++) {
+            for (Map.Entry<K, Contender> contender : contenders.entrySet()) {
+                K subject = contender.getKey();
+                if (quiet.get(subject).size() < options.rounds()) {
+                    Window window = contender.getValue().round(options.round());
+                    (window.isDisturbed() ? disturbed : quiet).get(subject).add(window);
+                }
+            }
+        }
+        Map<K, Measure> measures = new LinkedHashMap<>();
+        contenders.keySet().forEach(subject -> measures.put(subject,
+                measure(quiet.get(subject), disturbed.get(subject))));
+        return measures;
+    }
+
+    // Rounds during which something else ran are left out, as long as there are enough others.
+    private Measure measure(List<Window> quiet, List<Window> disturbed) {
+        List<Window> rounds = new ArrayList<>(quiet);
+        int missing = Math.max(0, options.rounds() - quiet.size());
+        disturbed.sort((one, other) -> Double.compare(one.otherTime(), other.otherTime()));
+        rounds.addAll(disturbed.subList(0, Math.min(missing, disturbed.size())));
+        return new Measure(rounds, rounds.size() - quiet.size());
+    }
+
+    /** Loads a subject until three windows in a row cost the same, or it has got all the requests it is given for that. */
+    void warm(Case work, Subject subject) throws IOException {
+        String name = work + " " + subject;
+        if (warm.contains(name)) {
+            return;
+        }
+        warm.add(name);
+        Server server = servers.of(subject.program());
+        long most = work.warm() * options.warm() / 100;
+        long window = Math.max(1, most / 15);
+        long end = System.nanoTime() + WARM_LIMIT.toNanos();
+        List<Double> costs = new ArrayList<>();
+        long done = 0;
+        try (Load load = new Load(server.port(), talks(work, work.connections(), subject))) {
+            while (done < most && System.nanoTime() < end && (done < most / 2 || !isFlat(costs))) {
+                Window seen = Window.of(server, () -> load.run(window * talks(work, 1, subject).get(0).requests(),
+                        WARM_WINDOW));
+                done += Math.max(1, seen.count().operations());
+                costs.add(seen.cost());
+            }
+        }
+        System.out.printf(Locale.ROOT, "Warmed %s on %s by %d: %s µs%n", work.label(), subject.label(), done,
+                costs.stream().map(cost -> String.format(Locale.ROOT, "%.1f", cost)).toList());
+    }
+
+    private static boolean isFlat(List<Double> costs) {
+        if (costs.size() < 3) {
+            return false;
+        }
+        List<Double> last = costs.subList(costs.size() - 3, costs.size());
+        return Collections.max(last) <= Collections.min(last) * FLAT;
+    }
+
+    private List<? extends Talk> talks(Case work, int connections, Subject subject) throws IOException {
+        Server server = servers.of(subject.program());
+        List<Talk> talks = new ArrayList<>();
+        if (work == Case.HANDSHAKE) {
+            for (int i = 0; i < connections; i++) {
+                talks.add(new Handshakes(server.port(), work.piece()));
+            }
+            return talks;
+        }
+        List<String> sessions = work.isStateless()
+                ? Collections.nCopies(connections, "none")
+                : servers.sessions(subject.program(), connections);
+        long size = prepare(work, subject, sessions.get(0));
+        for (String session : sessions) {
+            talks.add(
+                    new Requests(List.of(Requests.request(work, subject, server.port(), session)), work.piece(), size));
+        }
+        return talks;
+    }
+
+    /** Asks once, and lets the constant servlet answer the same from now on; how long the answer is. */
+    long prepare(Case work, Subject subject, String session) throws IOException {
+        Server server = servers.of(subject.program());
+        Subject asked = subject.isConstant() ? endpointBeside(subject) : subject;
+        try (Client client = new Client(server.port())) {
+            Answer answer = client.demand(Requests.request(work, asked, server.port(), session));
+            if (!answer.contains(work.piece())) {
+                throw new IOException(subject.label() + " answers something else: " + answer);
+            }
+            long size = answer.size();
+            if (subject.isConstant()) {
+                client.demand(
+                        Wire.put(subject.path(work), server.port(), answer.findHeader("content-type").orElseThrow(),
+                                answer.body()));
+            }
+            return size;
+        }
+    }
+
+    private static Subject endpointBeside(Subject constant) {
+        return constant == Subject.LIBERTY_CONSTANT ? Subject.LIBERTY : Subject.WILDFLY;
+    }
+}

@@ -1,0 +1,133 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Measures what the options ask for, prints it, and says which bars are reached. */
+public final class Benchmarks {
+    // Of each case that bars are about, those whom they compare.
+    private static final Map<String, Set<Subject>> FOR_BARS = Map.of(
+            "echo", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
+                    Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT),
+            "echo-stateless", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
+            "list", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS, Subject.JAVA_SDK),
+            "progress", EnumSet.of(Subject.LIBERTY, Subject.JAVA_SDK),
+            "half-load",
+            EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
+            "streams", EnumSet.of(Subject.LIBERTY, Subject.WILDFLY),
+            "growth", EnumSet.of(Subject.LIBERTY));
+
+    private final Options options;
+    private final Results results = new Results();
+    private final List<String> failures = new ArrayList<>();
+
+    private Benchmarks(Options options) {
+        this.options = options;
+    }
+
+    public static void main(String[] args) throws IOException {
+        Options options;
+        try {
+            options = Options.of(args, Path.of(System.getProperty("benchmarks")),
+                    System.getProperty("server.cores", ""));
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage() + "\n" + Options.USAGE);
+            System.exit(2);
+            return;
+        }
+        System.exit(new Benchmarks(options).run() ? 0 : 1);
+    }
+
+    private boolean run() throws IOException {
+        System.out.println(Machine.shape() + ", JDK " + Runtime.version());
+        try (Servers servers = new Servers(options.benchmarks(), options.port(), options.serverCores())) {
+            Runtime.getRuntime().addShutdownHook(new Thread(servers::close));
+            Arena arena = new Arena(servers, options);
+            for (Case work : Case.values()) {
+                attempt(work.label(), () -> measure(work, servers, arena));
+            }
+            attempt("half-load", () -> measureAtHalfLoad(arena));
+            for (Subject subject : subjects("growth", Case.ECHO)) {
+                attempt("growth", () -> new Growth(servers, arena, results).measure(subject));
+            }
+            for (Subject subject : subjects("streams", Case.HANDSHAKE)) {
+                attempt("streams", () -> new Listening(servers, results).measure(subject));
+            }
+        }
+        System.out.println("\n" + new Table(results));
+        results.figures().forEach((name, figure) -> System.out.printf("%s %.2f%n", name, figure));
+        failures.forEach(failure -> System.out.println("Failed " + failure));
+        return tellBars() && failures.isEmpty();
+    }
+
+    /** Something that may go wrong and leave the rest as it is. */
+    private interface Part {
+        void run() throws IOException;
+    }
+
+    private void attempt(String name, Part part) {
+        try {
+            part.run();
+        } catch (IOException e) {
+            failures.add(name + ": " + e.getMessage());
+            System.out.println("Failed " + name + ": " + e.getMessage());
+        }
+    }
+
+    private void measureAtHalfLoad(Arena arena) throws IOException {
+        List<Subject> half = subjects("half-load", Case.ECHO);
+        if (!half.isEmpty()) {
+            results.put("half-load", Bar.HALF_LOAD_CONNECTIONS,
+                    arena.measureAtHalfLoad(Case.ECHO, Bar.HALF_LOAD_CONNECTIONS, half));
+        }
+    }
+
+    private void measure(Case work, Servers servers, Arena arena) throws IOException {
+        List<Subject> subjects = subjects(work.label(), work);
+        if (subjects.isEmpty()) {
+            return;
+        }
+        stock(work, servers, subjects, Case.LISTED);
+        List<Integer> connections = options.connections().isEmpty()
+                ? options.bars() ? List.of(work.connections()) : work.manyConnections()
+                : options.connections();
+        for (int count : connections) {
+            results.put(work.label(), count, arena.measure(work, count, subjects));
+        }
+        stock(work, servers, subjects, 0);
+    }
+
+    private static void stock(Case work, Servers servers, List<Subject> subjects, int count) throws IOException {
+        if (work == Case.LIST) {
+            for (Subject subject : subjects) {
+                servers.call(subject.program(), "stock", "{\"count\":" + count + "}");
+            }
+        }
+    }
+
+    private List<Subject> subjects(String part, Case work) {
+        if (!options.wants(part) || options.bars() && !FOR_BARS.containsKey(part)) {
+            return List.of();
+        }
+        return Arrays.stream(Subject.values()).filter(options::wants).filter(subject -> subject.takesPartIn(work))
+                .filter(subject -> !options.bars() || FOR_BARS.getOrDefault(part, Set.of()).contains(subject)).toList();
+    }
+
+    private boolean tellBars() {
+        boolean reached = true;
+        for (Bar bar : Bar.ALL) {
+            if (options.bars() || bar.measured().apply(results).isPresent()) {
+                System.out.println(bar.line(results));
+                reached &= bar.measured().apply(results).map(bar::isReached).orElse(false);
+            }
+        }
+        // Who asks for a part of it wants to see figures.
+        return reached || !options.bars();
+    }
+}

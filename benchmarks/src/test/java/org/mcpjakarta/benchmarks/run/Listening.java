@@ -1,0 +1,51 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.mcpjakarta.benchmarks.load.Crowd;
+
+/** What streams cost on which nothing is said, and how long it takes to tell all of them something. */
+final class Listening {
+    private static final int STREAMS = 1_000;
+    private static final int ROUNDS = 5;
+    private static final String CHANGED = "notifications/tools/list_changed";
+
+    private final Servers servers;
+    private final Results results;
+
+    Listening(Servers servers, Results results) {
+        this.servers = servers;
+        this.results = results;
+    }
+
+    void measure(Subject subject) throws IOException {
+        System.out.println("Listening to " + subject.label());
+        Program program = subject.program();
+        Server server = servers.of(program);
+        List<String> sessions = servers.sessions(program, STREAMS);
+        // Once before, so that what is made for the first stream of all is not counted.
+        try (Crowd crowd = new Crowd(server.port())) {
+            crowd.listen(sessions);
+            servers.call(program, "change", "{}");
+            crowd.await(CHANGED);
+        }
+        long before = program.isJava() ? server.liveBytes() : 0;
+        try (Crowd crowd = new Crowd(server.port())) {
+            crowd.listen(sessions);
+            if (program.isJava()) {
+                results.put(subject.label() + "-stream-kB", (server.liveBytes() - before) / 1000.0 / STREAMS);
+            }
+            List<Double> times = new ArrayList<>();
+            for (int round = 0; round < ROUNDS; round++) {
+                long begun = System.nanoTime();
+                servers.call(program, "change", "{}");
+                crowd.await(CHANGED);
+                times.add((System.nanoTime() - begun) / 1e6);
+            }
+            times.sort(null);
+            results.put(subject.label() + "-tell-" + STREAMS + "-ms", times.get(ROUNDS / 2));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line asks for.
+ *
+ * @param only names of cases, empty for all
+ * @param subjects empty for all
+ * @param connections empty for what each case has
+ * @param warm how many percent of the usual requests come before what is measured
+ */
+record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integer> connections, int rounds,
+        Duration round, int warm, int port, Path benchmarks, String serverCores) {
+
+    static final String USAGE = """
+            Usage: ./benchmarks/run [options]
+              --bars               only what the bars need; fails if one is not reached
+              --only CASES         %s, half-load, streams, growth, start
+              --subjects SUBJECTS  %s
+              --connections N,N    instead of those that each case has
+              --rounds N           of each subject, in turn (5)
+              --seconds N          of each round (3)
+              --warm PERCENT       of the usual requests before what is measured (100)
+              --port PORT          the first of forty ports on the loopback address (9600)
+              --no-build           what was built before is measured again
+              --rooms [PATTERN]    JMH: the parts of the way of a request, one by one
+            CASES and SUBJECTS are lists with commas. Without options all is measured and docs/reference/benchmarks.md is written.
+            """
+            .formatted(labels(Case.values()), labels(Subject.values()));
+
+    static Options of(String[] arguments, Path benchmarks, String serverCores) {
+        boolean bars = false;
+        Set<String> only = Set.of();
+        Set<Subject> subjects = Set.of();
+        List<Integer> connections = List.of();
+        int rounds = 5;
+        int seconds = 3;
+        int warm = 100;
+        int port = 9600;
+        for (int i = 0; i < arguments.length; i++) {
+            String value = i + 1 < arguments.length ? arguments[i + 1] : null;
+            switch (arguments[i]) {
+                case "--bars" -> {
+                    bars = true;
+                    continue;
+                }
+                case "--only" -> only = new HashSet<>(list(value));
+                case "--subjects" -> subjects = new HashSet<>(list(value).stream().map(Subject::named).toList());
+                case "--connections" -> connections = list(value).stream().map(Integer::valueOf).toList();
+                case "--rounds" -> rounds = number(value);
+                case "--seconds" -> seconds = number(value);
+                case "--warm" -> warm = number(value);
+                case "--port" -> port = number(value);
+                default -> throw new IllegalArgumentException("There is no option " + arguments[i]);
+            }
+            i++;
+        }
+        return new Options(bars, only, subjects, connections, rounds, Duration.ofSeconds(seconds), warm, port,
+                benchmarks,
+                serverCores);
+    }
+
+    private static List<String> list(@Nullable String value) {
+        if (value == null) {
+            throw new IllegalArgumentException("An option lacks its value");
+        }
+        return Arrays.asList(value.split(","));
+    }
+
+    private static int number(@Nullable String value) {
+        return Integer.parseInt(list(value).get(0));
+    }
+
+    private static String labels(Enum<?>[] all) {
+        return String.join(", ", Arrays.stream(all).map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .toList());
+    }
+
+    boolean wants(String part) {
+        return only.isEmpty() || only.contains(part);
+    }
+
+    boolean wants(Subject subject) {
+        return subjects.isEmpty() || subjects.contains(subject);
+    }
+
+    /** Whether everything is measured, so that the page can be written. */
+    boolean isWhole() {
+        return !bars && only.isEmpty() && subjects.isEmpty() && connections.isEmpty();
+    }
+}

@@ -1,0 +1,39 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was measured, in the order in which it was. */
+final class Results {
+    private final Map<Key, Map<Subject, Measure>> measures = new LinkedHashMap<>();
+    private final Map<String, Double> figures = new LinkedHashMap<>();
+
+    /** A case, and with how many connections. */
+    record Key(String work, int connections) {}
+
+    void put(String work, int connections, Map<Subject, Measure> measured) {
+        measures.put(new Key(work, connections), measured);
+    }
+
+    /** Something that is one number, such as the heap of a stream. */
+    void put(String name, double figure) {
+        figures.put(name, figure);
+    }
+
+    Map<Key, Map<Subject, Measure>> measures() {
+        return measures;
+    }
+
+    Map<String, Double> figures() {
+        return figures;
+    }
+
+    Optional<Measure> find(String work, int connections, Subject subject) {
+        return Optional.ofNullable(measures.getOrDefault(new Key(work, connections), Map.of()).get(subject));
+    }
+
+    Optional<Double> findFigure(String name) {
+        return Optional.ofNullable(figures.get(name));
+    }
+}

@@ -1,0 +1,132 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A server that runs, seen from outside. */
+final class Server implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final Program program;
+    private final int port;
+    private final Process process;
+    private final long pid;
+    private final Duration startUp;
+
+    private Server(Program program, int port, Process process, long begun) throws IOException {
+        this.program = program;
+        this.port = port;
+        this.process = process;
+        try {
+            awaitAnswer(begun);
+            this.startUp = Duration.ofNanos(System.nanoTime() - begun);
+            this.pid = Stream.concat(Stream.of(process.toHandle()), process.descendants()).map(ProcessHandle::pid)
+                    .filter(Server::serves).findFirst().orElseThrow(() -> new IOException(program + " has no process"));
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** @param cores those it may use, as taskset has them, or empty for all */
+    static Server start(Program program, Path benchmarks, int port, String cores) throws IOException {
+        List<String> command = new ArrayList<>();
+        if (!cores.isEmpty()) {
+            command.addAll(List.of("taskset", "-c", cores));
+        }
+        command.addAll(program.command(benchmarks, port));
+        Path log = benchmarks.resolve("target/run/" + program.name().toLowerCase(java.util.Locale.ROOT) + ".log");
+        Files.createDirectories(log.getParent());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        builder.environment().putAll(Program.environment());
+        long begun = System.nanoTime();
+        return new Server(program, port, builder.start(), begun);
+    }
+
+    private void awaitAnswer(long begun) throws IOException {
+        while (System.nanoTime() < begun + PATIENCE.toNanos()) {
+            if (!process.isAlive()) {
+                throw new IOException(program + " ended before it was ready; see benchmarks/target/run");
+            }
+            try (Client client = new Client(port)) {
+                if (client.ask(Wire.hello("/mcp", port)).status() == 200) {
+                    return;
+                }
+            } catch (IOException e) {
+                // It does not listen yet.
+            }
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+        }
+        throw new IOException(program + " was not ready in time; see benchmarks/target/run");
+    }
+
+    private static boolean serves(long pid) {
+        try {
+            String name = Files.readString(Path.of("/proc/" + pid + "/comm")).strip();
+            return name.equals("java") || name.equals("node") || name.equals("MainThread");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    Program program() {
+        return program;
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** From the start of its process to the first answer of its endpoint. */
+    Duration startUp() {
+        return startUp;
+    }
+
+    /** The processor time it has used, in hundredths of a second. */
+    long ticks() throws IOException {
+        return Machine.ticks(Long.toString(pid));
+    }
+
+    /** The memory that it holds of the machine's. */
+    double residentMegabytes() throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
+            return lines.filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", ""))).findFirst().orElseThrow() / 1000.0;
+        }
+    }
+
+    /** How many bytes are in use after everything that can be collected is. Only Java tells. */
+    long liveBytes() throws IOException {
+        Process jcmd = new ProcessBuilder(System.getProperty("java.home") + "/bin/jcmd", Long.toString(pid),
+                "GC.class_histogram").redirectErrorStream(true).start();
+        try (Stream<String> lines = jcmd.inputReader().lines()) {
+            String total = lines.filter(line -> line.startsWith("Total")).findFirst()
+                    .orElseThrow(() -> new IOException(program + " does not tell its heap"));
+            return Long.parseLong(total.strip().split("\\s+")[2]);
+        }
+    }
+
+    @Override
+    public void close() {
+        List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+        all.add(process.toHandle());
+        all.forEach(ProcessHandle::destroy);
+        try {
+            for (ProcessHandle one : all) {
+                one.onExit().get(20, TimeUnit.SECONDS);
+            }
+        } catch (Exception e) {
+            all.forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+}

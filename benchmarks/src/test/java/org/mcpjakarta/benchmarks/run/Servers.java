@@ -1,0 +1,72 @@
+package org.mcpjakarta.benchmarks.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The servers that run, each started when it is first wanted, with the sessions that were opened on them. */
+final class Servers implements AutoCloseable {
+    private final Path benchmarks;
+    private final int firstPort;
+    private final String cores;
+    private final Map<Program, Server> running = new EnumMap<>(Program.class);
+    private final Map<Program, List<String>> sessions = new EnumMap<>(Program.class);
+
+    Servers(Path benchmarks, int firstPort, String cores) {
+        this.benchmarks = benchmarks;
+        this.firstPort = firstPort;
+        this.cores = cores;
+    }
+
+    Server of(Program program) throws IOException {
+        Server server = running.get(program);
+        if (server == null) {
+            System.out.println("Starting " + program.title());
+            server = Server.start(program, benchmarks, firstPort + program.ordinal(), cores);
+            running.put(program, server);
+        }
+        return server;
+    }
+
+    /** A server of its own, which may use all cores and is the caller's to close. */
+    Server alone(Program program) throws IOException {
+        return Server.start(program, benchmarks, firstPort + 20 + program.ordinal(), "");
+    }
+
+    Iterable<Server> all() {
+        return running.values();
+    }
+
+    /** So many sessions that are ready for use; the same ones each time. */
+    List<String> sessions(Program program, int count) throws IOException {
+        List<String> open = sessions.computeIfAbsent(program, any -> new ArrayList<>());
+        int port = of(program).port();
+        try (Client client = new Client(port)) {
+            while (open.size() < count) {
+                String session = client.demand(Wire.hello("/mcp", port)).findHeader("mcp-session-id")
+                        .orElseThrow(() -> new IOException(program + " gives no session"));
+                client.demand(Wire.initialized("/mcp", port, session));
+                open.add(session);
+            }
+        }
+        return open.subList(0, count);
+    }
+
+    /** Calls a tool once, in a session. */
+    void call(Program program, String tool, String arguments) throws IOException {
+        int port = of(program).port();
+        String session = sessions(program, 1).get(0);
+        try (Client client = new Client(port)) {
+            client.demand(Wire.post("/mcp", port, Wire.session(session), "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":"
+                    + "\"tools/call\",\"params\":{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}}"));
+        }
+    }
+
+    @Override
+    public void close() {
+        running.values().forEach(Server::close);
+    }
+}
