@@ -24,8 +24,10 @@ enum Address {
 
     static Address of(@Nullable String pathInfo, boolean httpSse) {
         String path = pathInfo == null || pathInfo.equals("/") ? "" : pathInfo;
-        return Stream.of(values()).filter(address -> address.path.equals(path))
-                .filter(address -> httpSse || address == ENDPOINT).findFirst()
+        if (path.isEmpty()) {
+            return ENDPOINT;
+        }
+        return Stream.of(values()).filter(address -> httpSse && address.path.equals(path)).findFirst()
                 .orElseThrow(() -> Rejection.notFound("There is no MCP endpoint at this path"));
     }
 

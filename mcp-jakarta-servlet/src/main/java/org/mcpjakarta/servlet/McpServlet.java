@@ -35,6 +35,7 @@ public final class McpServlet extends HttpServlet {
     private final transient Eras eras;
     private final transient McpEngine engine;
     private final transient Plumbing plumbing;
+    private final boolean httpSse;
 
     /** @param tokens reads what the container has verified; none is needed where no tokens are asked for */
     public McpServlet(McpEngine engine, TokenReader tokens) {
@@ -49,6 +50,7 @@ public final class McpServlet extends HttpServlet {
         writer = new AnswerWriter(limits.bodies().responseBytes());
         plumbing = Plumbing.of(engine.settings().streams());
         eras = new Eras(engine, plumbing);
+        httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
     }
 
@@ -98,13 +100,13 @@ public final class McpServlet extends HttpServlet {
 
     // Browsers ask before they let a page send what it wants, and they ask without a token.
     private void preflight(HttpServletRequest request, HttpServletResponse response, HttpReply reply) {
-        Address address = Address.of(request.getPathInfo(), engine.settings().servesHttpSse());
+        Address address = Address.of(request.getPathInfo(), httpSse);
         cors.permit(address.allowed(), request, response);
         reply.options(address.allowed());
     }
 
     private void serve(HttpServletRequest request, Caller caller, HttpReply reply) throws IOException {
-        Address address = Address.of(request.getPathInfo(), engine.settings().servesHttpSse());
+        Address address = Address.of(request.getPathInfo(), httpSse);
         address.requireServing(request.getMethod());
         Headers headers = new Headers(request);
         switch (request.getMethod()) {
