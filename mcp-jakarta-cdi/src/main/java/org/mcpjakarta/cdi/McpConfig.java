@@ -20,6 +20,8 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.TaskStore;
+import org.mcpjakarta.core.task.Tasks;
 
 /** Every configuration key there is, and how all of them together become the settings of the engine. */
 final class McpConfig {
@@ -124,6 +126,18 @@ final class McpConfig {
         RATE_PROGRESS("rate.progress", LIMITS.rates().progress()),
         /** How many entries a page of a list has. */
         PAGE_SIZE("page-size", LIMITS.pageSize()),
+        /** How many tasks there may be. */
+        TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
+        /** How many tasks of a client may be at work. */
+        TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
+        /** How long a task is kept. */
+        TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
+        /** How long a task is kept whose client wants to have it longer. */
+        TASKS_MAX_TTL("tasks.max-ttl", LIMITS.tasks().longestTtl()),
+        /** How often clients should look after their tasks. */
+        TASKS_POLL_INTERVAL("tasks.poll-interval", LIMITS.tasks().poll()),
+        /** Whose threads tasks work on. */
+        TASKS_EXECUTOR("tasks.executor", LIMITS.tasks().executor()),
         /** How many streams a session may have. */
         STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
         /** How many events of a stream are kept. */
@@ -238,7 +252,13 @@ final class McpConfig {
                 count(Key.RATE_PROGRESS));
         var bodies = new Settings.Bodies(count(Key.LIMITS_BODY_BYTES),
                 values.one(Key.LIMITS_BODY_TIME, ConfigRules.DURATION), count(Key.LIMITS_RESPONSE_BYTES));
-        return new Settings.Limits(bodies, json, sessions, count(Key.PAGE_SIZE), requests, rates);
+        return new Settings.Limits(bodies, json, sessions, count(Key.PAGE_SIZE), requests, rates, tasks());
+    }
+
+    private Tasks.Limits tasks() {
+        return new Tasks.Limits(TaskStore.Room.of(count(Key.TASKS_MAX), count(Key.TASKS_PER_OWNER)),
+                values.one(Key.TASKS_TTL, ConfigRules.DURATION), values.one(Key.TASKS_MAX_TTL, ConfigRules.DURATION),
+                values.one(Key.TASKS_POLL_INTERVAL, ConfigRules.DURATION), values.text(Key.TASKS_EXECUTOR));
     }
 
     private StreamSettings streams() {

@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import jakarta.json.JsonObject;
 
@@ -14,9 +15,11 @@ import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.MirroredHeader;
+import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.tools.InputSchema;
+import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 
 /** From an annotated method to a tool: reads every side of it, reports what is wrong, and builds it if nothing is. */
@@ -64,7 +67,15 @@ final class ToolDefinitions {
         FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, results,
                 ToolResults::refused);
         JsonObject descriptor = Descriptors.tool(draft, tool, input, promise.schema());
-        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, draft.access()));
+        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, draft.access())
+                .withTasks(tasks(feature.find(RunsAsTask.class))));
+    }
+
+    private static TaskSupport tasks(@Nullable RunsAsTask mark) {
+        return mark == null
+                ? TaskSupport.NONE
+                : new TaskSupport(mark.required() ? TaskSupport.Level.REQUIRED : TaskSupport.Level.OPTIONAL,
+                        Set.of(mark.asksFirst()));
     }
 
     private @Nullable Literal input(FeatureMethod feature, String text) {

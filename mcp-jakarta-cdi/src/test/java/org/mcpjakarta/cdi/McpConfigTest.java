@@ -25,6 +25,8 @@ import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.TaskStore;
+import org.mcpjakarta.core.task.Tasks;
 
 class McpConfigTest {
     private static final String KEY = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
@@ -66,6 +68,10 @@ class McpConfigTest {
                 Map.entry("mcp.sse.heartbeat", "PT37S"), Map.entry("mcp.sse.write-deadline", "PT38S"),
                 Map.entry("mcp.sse.retry", "PT39S"), Map.entry("mcp.sse.max-connection", "PT40S"),
                 Map.entry("mcp.sse.answers", "stream"),
+                Map.entry("mcp.tasks.max", "50"), Map.entry("mcp.tasks.per-owner", "4"),
+                Map.entry("mcp.tasks.ttl", "PT1M"), Map.entry("mcp.tasks.max-ttl", "PT2M"),
+                Map.entry("mcp.tasks.poll-interval", "PT3S"),
+                Map.entry("mcp.tasks.executor", "java:app/concurrent/tasks"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
                 Map.entry("mcp.ping.interval", "PT30S"),
                 Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
@@ -82,7 +88,9 @@ class McpConfigTest {
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(
                 new Settings.Bodies(1000, Duration.ofSeconds(17), 18), new JsonLimits(1, 2, 3, 4),
                 new Sessions.Limits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9), 6,
-                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Rates(13, 14, 15, 16)));
+                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Rates(13, 14, 15, 16),
+                new Tasks.Limits(new TaskStore.Room(50, 5, 4), Duration.ofMinutes(1), Duration.ofMinutes(2),
+                        Duration.ofSeconds(3), "java:app/concurrent/tasks")));
         assertThat(settings.streams()).isEqualTo(new StreamSettings(31,
                 new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35), 3_600_000_000L,
                 new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
@@ -125,6 +133,8 @@ class McpConfigTest {
             "mcp.limits.body-time | 30", "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
             "mcp.ping.interval | PT29S", "mcp.ping.interval | -PT1M", "mcp.requests.max | -1",
             "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
+            "mcp.tasks.max | 0", "mcp.tasks.per-owner | few", "mcp.tasks.ttl | PT0S", "mcp.tasks.max-ttl | -PT1S",
+            "mcp.tasks.poll-interval | 2",
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
             "mcp.streams.per-session | 0", "mcp.streams.ring-events | none", "mcp.streams.ring-bytes | 1M",

@@ -2,6 +2,7 @@ package org.mcpjakarta.servlet;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
@@ -37,6 +38,11 @@ final class AheadReply implements Reply {
     @Override
     public void resume(Runnable work) {
         exchange.resume(work);
+    }
+
+    @Override
+    public Executor detached(String name) {
+        return Contexts.detached(name);
     }
 
     void answer(List<CompletableFuture<RpcMessage.@Nullable Response>> answers) {

@@ -25,4 +25,22 @@ final class Contexts {
             return Runnable::run;
         }
     }
+
+    /** Runs work on threads of that executor, as if each were the thread at hand now, however long ago that was. */
+    static Executor detached(String name) {
+        Executor context = current();
+        try {
+            Executor threads = (Executor) new InitialContext().lookup(name);
+            return work -> threads.execute(() -> context.execute(work));
+        } catch (NamingException | LinkageError e) {
+            // Not every container has threads to lend.
+            return work -> thread(() -> context.execute(work)).start();
+        }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "mcp-jakarta-task");
+        thread.setDaemon(true);
+        return thread;
+    }
 }

@@ -16,7 +16,7 @@ import jakarta.json.JsonString;
 final class HeaderRules {
     /** The parameter that {@code Mcp-Name} mirrors, for the methods that have one. */
     private static final Map<String, String> NAMES = Map.of("tools/call", "name", "prompts/get", "name",
-            "resources/read", "uri");
+            "resources/read", "uri", "tasks/get", "taskId", "tasks/update", "taskId", "tasks/cancel", "taskId");
 
     private HeaderRules() {}
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
@@ -154,6 +155,11 @@ final class HttpReply implements Reply {
     @Override
     public void resume(Runnable work) {
         exchange.resume(work);
+    }
+
+    @Override
+    public Executor detached(String name) {
+        return Contexts.detached(name);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mcpjakarta.servlet;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Refusal;
@@ -46,6 +47,11 @@ final class MemberReply implements Reply {
     @Override
     public void resume(Runnable work) {
         whole.resume(work);
+    }
+
+    @Override
+    public Executor detached(String name) {
+        return whole.detached(name);
     }
 
     @Override

@@ -59,14 +59,15 @@ class WallsTest {
                 .definedBy("org.mcpjakarta.core.rpc")
                 .layer("revision").definedBy("org.mcpjakarta.core.revision").layer("session")
                 .definedBy("org.mcpjakarta.core.session")
-                .layer("call").definedBy("org.mcpjakarta.core.call").layer("feature")
-                .definedBy("org.mcpjakarta.core.feature")
+                .layer("call").definedBy("org.mcpjakarta.core.call").layer("task")
+                .definedBy("org.mcpjakarta.core.task").layer("feature").definedBy("org.mcpjakarta.core.feature")
                 .layer("engine").definedBy("org.mcpjakarta.core.engine")
                 .whereLayer("engine").mayNotBeAccessedByAnyLayer()
                 .whereLayer("feature").mayOnlyBeAccessedByLayers("engine")
-                .whereLayer("call").mayOnlyBeAccessedByLayers("feature", "engine")
-                .whereLayer("session").mayOnlyBeAccessedByLayers("call", "feature", "engine")
-                .whereLayer("revision").mayOnlyBeAccessedByLayers("session", "call", "feature", "engine"));
+                .whereLayer("task").mayOnlyBeAccessedByLayers("feature", "engine")
+                .whereLayer("call").mayOnlyBeAccessedByLayers("task", "feature", "engine")
+                .whereLayer("session").mayOnlyBeAccessedByLayers("call", "task", "feature", "engine")
+                .whereLayer("revision").mayOnlyBeAccessedByLayers("session", "call", "task", "feature", "engine"));
     }
 
     @Test

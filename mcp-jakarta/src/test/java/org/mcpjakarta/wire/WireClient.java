@@ -119,7 +119,8 @@ final class WireClient {
             headers.addAll(List.of("Mcp-Session-Id", session));
         } else if (message.containsKey("method")) {
             headers.addAll(List.of("Mcp-Method", message.getString("method", "")));
-            String named = message.getString("method", "").equals("resources/read") ? "uri" : "name";
+            String method = message.getString("method", "");
+            String named = method.equals("resources/read") ? "uri" : method.startsWith("tasks/") ? "taskId" : "name";
             if (message.get("params") instanceof JsonObject params && params.containsKey(named)) {
                 String name = params.getString(named, "");
                 headers.addAll(List.of("Mcp-Name", name));
@@ -193,7 +194,8 @@ final class WireClient {
         return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
     }
 
-    private JsonObject withMeta(JsonObject message) {
+    /** The message with all that its revision wants to be said of the client. */
+    JsonObject withMeta(JsonObject message) {
         JsonObject params = message.get("params") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
         JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
         var full = JsonTrees.object(meta).add(MetaKeys.PROTOCOL_VERSION, revision.date())

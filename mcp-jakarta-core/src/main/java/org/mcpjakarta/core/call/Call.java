@@ -74,6 +74,14 @@ public final class Call {
         return new Call(request, client, caller, null, reply);
     }
 
+    /** The same request, as it is served further once it was answered; what is said of it goes elsewhere then. */
+    public synchronized Call goingOn(Reply elsewhere) {
+        Call later = new Call(request, client, caller, session, elsewhere);
+        later.dialogue = dialogue;
+        later.rates = rates;
+        return later;
+    }
+
     public RpcId id() {
         return request.id();
     }

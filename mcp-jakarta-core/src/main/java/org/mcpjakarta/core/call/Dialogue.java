@@ -47,6 +47,11 @@ public final class Dialogue {
         return answers.get(key);
     }
 
+    /** Whether there are answers under all of these keys. */
+    public synchronized boolean hasAnswers(Set<String> keys) {
+        return answers.keySet().containsAll(keys);
+    }
+
     /** The error by which the client refused to answer, or null. */
     public synchronized @Nullable RpcError refusal(String key) {
         return refusals.get(key);

@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.call;
 
+import java.util.concurrent.Executor;
+
 import org.mcpjakarta.core.rpc.RpcMessage;
 
 /**
@@ -51,5 +53,15 @@ public interface Reply {
     /** Goes on with a call that has waited, on a thread that may run the application's code. */
     default void resume(Runnable work) {
         work.run();
+    }
+
+    /**
+     * Threads that may run the application's code, in the name of the caller, when the call was answered long ago. To be asked for while
+     * it is not.
+     *
+     * @param name of the executor, if the platform has several
+     */
+    default Executor detached(String name) {
+        return Runnable::run;
     }
 }

@@ -7,6 +7,7 @@ import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.task.Tasks;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -24,8 +25,32 @@ final class Capabilities {
         this.features = features;
     }
 
-    JsonObject json(Caller caller) {
+    /** In a handshake, where tasks are a kind of capability. Whom nobody knows is not shown a list that would be everybody's. */
+    JsonObject ofSession(Caller caller) {
         Features offered = features.seenBy(caller);
+        JsonObjectBuilder capabilities = of(offered);
+        if (offered.hasTasks()) {
+            JsonObjectBuilder tasks = JsonTrees.object().add("cancel", JsonTrees.EMPTY_OBJECT).add("requests",
+                    JsonTrees.object().add("tools", JsonTrees.object().add("call", JsonTrees.EMPTY_OBJECT)));
+            if (caller.isKnown()) {
+                tasks.add("list", JsonTrees.EMPTY_OBJECT);
+            }
+            capabilities.add("tasks", tasks);
+        }
+        return capabilities.build();
+    }
+
+    /** In a discovery, where tasks are an extension. */
+    JsonObject ofServer(Caller caller) {
+        Features offered = features.seenBy(caller);
+        JsonObjectBuilder capabilities = of(offered);
+        if (offered.hasTasks()) {
+            capabilities.add("extensions", JsonTrees.object().add(Tasks.EXTENSION, JsonTrees.EMPTY_OBJECT));
+        }
+        return capabilities.build();
+    }
+
+    private static JsonObjectBuilder of(Features offered) {
         JsonObjectBuilder capabilities = JsonTrees.object();
         if (offered.hasTools()) {
             capabilities.add("tools", LIST);
@@ -42,7 +67,7 @@ final class Capabilities {
         if (offered.logs()) {
             capabilities.add("logging", JsonTrees.EMPTY_OBJECT);
         }
-        return capabilities.build();
+        return capabilities;
     }
 
     /** How long, and by whom, an announcement may be kept. */

@@ -29,7 +29,7 @@ final class LifecycleMethods {
 
     private CompletionStage<Outcome> initialize(Call call) {
         JsonObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
-        result.add("capabilities", capabilities.json(call.caller())).add("serverInfo", settings.server().json());
+        result.add("capabilities", capabilities.ofSession(call.caller())).add("serverInfo", settings.server().json());
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
         return new Outcome.Complete(result.build()).now();
     }
@@ -41,7 +41,7 @@ final class LifecycleMethods {
     private CompletionStage<Outcome> discover(Call call) {
         JsonObjectBuilder result = JsonTrees.object();
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
-                capabilities.json(call.caller()));
+                capabilities.ofServer(call.caller()));
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
         return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build()).now();
     }

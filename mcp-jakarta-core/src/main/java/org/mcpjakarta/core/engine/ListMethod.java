@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
@@ -23,6 +24,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private final String member;
     private final LiveFeatures features;
     private final Function<Call, Catalog<F>> catalog;
+    private final Function<F, @Nullable JsonObject> entry;
     private final String method;
     private final int pageSize;
     private final CacheHint cache;
@@ -33,6 +35,13 @@ final class ListMethod<F extends Feature> implements MethodHandler {
      */
     ListMethod(String method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
             Settings settings) {
+        this(method, member, features, catalog, Feature::descriptor, settings);
+    }
+
+    /** @param entry how a feature is shown, or null if it is not */
+    ListMethod(String method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
+            Function<F, @Nullable JsonObject> entry, Settings settings) {
+        this.entry = entry;
         this.member = member;
         this.features = features;
         this.catalog = catalog;
@@ -60,7 +69,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CacheHint hint) {
         Page<F> page = Page.of(all, new Cursors(method, call.caller().owner()), cursor, pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
-        page.items().forEach(feature -> entries.add(feature.descriptor()));
+        page.items().stream().map(entry).filter(Objects::nonNull).forEach(entries::add);
         JsonObjectBuilder result = JsonTrees.object().add(member, entries);
         if (page.nextCursor() != null) {
             result.add("nextCursor", page.nextCursor());

@@ -30,6 +30,8 @@ import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.MemoryTaskStore;
+import org.mcpjakarta.core.task.Tasks;
 
 import jakarta.json.JsonObject;
 
@@ -53,6 +55,7 @@ public final class McpEngine {
     private final Pings pings;
     private final InFlight inFlight;
     private final ServerRequests serverRequests = new ServerRequests(timer);
+    private final TaskRuns tasks;
     private volatile boolean stopping;
 
     public McpEngine(Settings settings, Features features) {
@@ -68,8 +71,11 @@ public final class McpEngine {
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
+        var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands);
+        this.tasks = new TaskRuns(new Tasks(new MemoryTaskStore(), clock, settings.limits().tasks()), sessions, outlets,
+                streams);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
-                new AskLoop(serverRequests, settings.asking().patience(), errands), new AskByRetry(states));
+                new Ways(new AskLoop(streams), new AskByRetry(states), tasks));
         this.notices = new Notices(sessions, inFlight, serverRequests);
     }
 
@@ -158,9 +164,15 @@ public final class McpEngine {
         return subscriptions.size();
     }
 
+    /** How many tasks are kept, those that are over included. */
+    public int tasks() {
+        return tasks.tasks().count();
+    }
+
     /** Lets go of what is of no use any more, sessions above all; to be called now and then. */
     public void sweep() {
         sessions.sweep();
+        tasks.tasks().sweep();
         inFlight.cancelAfter(settings.limits().requests().timeout());
         inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop);
         admission.sweep();
@@ -177,13 +189,16 @@ public final class McpEngine {
     }
 
     /**
-     * The server stops: nothing new is begun, subscriptions get their last word, and calls that run have some time to end. Comes back
-     * when all are answered but those that keep their threads though they were cancelled.
+     * The server stops: nothing new is begun, subscriptions get their last word, and calls and tasks that run have some time to end.
+     * Comes back when all are answered but those that keep their threads though they were cancelled.
      */
     public void stop() {
         stopping = true;
         subscriptions.endAll();
-        inFlight.drain(settings.limits().requests().drain());
+        long begun = System.nanoTime();
+        Duration drain = settings.limits().requests().drain();
+        inFlight.drain(drain);
+        tasks.drain(drain.minusNanos(System.nanoTime() - begun));
         serverRequests.dropAll();
         timer.close();
     }

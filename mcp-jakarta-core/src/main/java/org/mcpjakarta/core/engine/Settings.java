@@ -10,6 +10,7 @@ import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.Tasks;
 
 /**
  * Everything that an operator can set, with values that are safe when nothing is set.
@@ -22,9 +23,9 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(Bodies bodies, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
-            Rates rates) {
+            Rates rates, Tasks.Limits tasks) {
         public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT,
-                100, Requests.DEFAULT, Rates.DEFAULT);
+                100, Requests.DEFAULT, Rates.DEFAULT, Tasks.Limits.DEFAULT);
 
         public Limits {
             if (pageSize < 1) {
@@ -33,23 +34,27 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         }
 
         public Limits withBodies(Bodies changed) {
-            return new Limits(changed, json, sessions, pageSize, requests, rates);
+            return new Limits(changed, json, sessions, pageSize, requests, rates, tasks);
         }
 
         public Limits withSessions(Sessions.Limits changed) {
-            return new Limits(bodies, json, changed, pageSize, requests, rates);
+            return new Limits(bodies, json, changed, pageSize, requests, rates, tasks);
         }
 
         public Limits withPageSize(int changed) {
-            return new Limits(bodies, json, sessions, changed, requests, rates);
+            return new Limits(bodies, json, sessions, changed, requests, rates, tasks);
         }
 
         public Limits withRequests(Requests changed) {
-            return new Limits(bodies, json, sessions, pageSize, changed, rates);
+            return new Limits(bodies, json, sessions, pageSize, changed, rates, tasks);
         }
 
         public Limits withRates(Rates changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, changed);
+            return new Limits(bodies, json, sessions, pageSize, requests, changed, tasks);
+        }
+
+        public Limits withTasks(Tasks.Limits changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, rates, changed);
         }
     }
 

@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
@@ -19,6 +21,7 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.task.Tasks;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -28,12 +31,17 @@ import jakarta.json.JsonValue;
 
 /** {@code subscriptions/listen}: a call whose answer comes when the subscription ends, and whose stream tells of changes till then. */
 final class SubscriptionMethods {
+    private static final String TASKS = "taskIds";
+
     private final Subscriptions subscriptions;
     private final Capabilities capabilities;
     private final LiveFeatures features;
+    private final TaskMethods tasks;
     private final int limit;
 
-    SubscriptionMethods(Subscriptions subscriptions, Capabilities capabilities, LiveFeatures features, int limit) {
+    SubscriptionMethods(Subscriptions subscriptions, Capabilities capabilities, LiveFeatures features,
+            TaskMethods tasks, int limit) {
+        this.tasks = tasks;
         this.subscriptions = subscriptions;
         this.capabilities = capabilities;
         this.features = features;
@@ -44,8 +52,8 @@ final class SubscriptionMethods {
         return Map.of("subscriptions/listen", this::listen);
     }
 
-    /** What a client wants to hear of. */
-    private record Filter(Set<Change.Kind> kinds, Set<String> uris) {
+    /** What a client wants to hear of: changes, of these resources among others, and tasks. */
+    private record Filter(Set<Change.Kind> kinds, Set<String> uris, Set<String> tasks) {
         boolean wants(Change change) {
             return kinds.contains(change.kind())
                     && (change.kind() != Change.Kind.RESOURCE || uris.contains(change.uri()));
@@ -60,12 +68,15 @@ final class SubscriptionMethods {
                     json.add(kind.filter(), true);
                 }
             }
+            if (!tasks.isEmpty()) {
+                json.add(TASKS, JsonTrees.array(tasks));
+            }
             return json.build();
         }
     }
 
     private CompletionStage<Outcome> listen(Call call) {
-        Filter filter = read(call.caller(), Params.object(call.params(), "notifications"));
+        Filter filter = read(call, Params.object(call.params(), "notifications"));
         requireScopes(call.caller(), filter.uris());
         JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
         CompletableFuture<Outcome> end = new CompletableFuture<>();
@@ -81,10 +92,16 @@ final class SubscriptionMethods {
             call.tell("notifications/subscriptions/acknowledged",
                     tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
         }
+        List<Runnable> followed = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
+            synchronized (order) {
+                call.tell("notifications/tasks", tagged(json, tag));
+            }
+        })).toList();
         call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
         Runnable expiry = whenTokenEnds(call.caller(), subscription.onEnd());
         end.whenComplete((outcome, failure) -> {
             subscriptions.remove(subscription);
+            followed.forEach(Runnable::run);
             expiry.run();
         });
         return end;
@@ -103,28 +120,37 @@ final class SubscriptionMethods {
         return until == null ? () -> {} : subscriptions.timer().after(Duration.between(Instant.now(), until), end);
     }
 
-    private Filter read(Caller caller, JsonObject wanted) {
+    private Filter read(Call call, JsonObject wanted) {
         Set<Change.Kind> kinds = EnumSet.noneOf(Change.Kind.class);
-        for (Change.Kind kind : capabilities.changes(caller)) {
+        for (Change.Kind kind : capabilities.changes(call.caller())) {
             JsonValue value = wanted.get(kind.filter());
             boolean asked = kind == Change.Kind.RESOURCE ? value instanceof JsonArray : value == JsonValue.TRUE;
             if (asked) {
                 kinds.add(kind);
             }
         }
-        return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE) ? uris(wanted) : Set.of());
+        return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE)
+                ? texts(wanted.getJsonArray(Change.Kind.RESOURCE.filter()), Change.Kind.RESOURCE.filter())
+                : Set.of(), tasks(call, wanted.get(TASKS)));
     }
 
-    private Set<String> uris(JsonObject wanted) {
-        Set<String> uris = new HashSet<>();
-        for (JsonValue uri : wanted.getJsonArray(Change.Kind.RESOURCE.filter())) {
-            if (!(uri instanceof JsonString text) || uris.size() == limit) {
-                throw new RpcException(
-                        RpcError.invalidParams("resourceSubscriptions must be at most " + limit + " URIs"));
-            }
-            uris.add(text.getString());
+    private Set<String> tasks(Call call, @Nullable JsonValue wanted) {
+        if (!(wanted instanceof JsonArray ids) || !features.seenBy(call.caller()).hasTasks()) {
+            return Set.of();
         }
-        return uris;
+        call.client().requireExtension(Tasks.EXTENSION);
+        return tasks.known(call, texts(ids, TASKS));
+    }
+
+    private Set<String> texts(JsonArray array, String name) {
+        Set<String> texts = new HashSet<>();
+        for (JsonValue value : array) {
+            if (!(value instanceof JsonString text) || texts.size() == limit) {
+                throw new RpcException(RpcError.invalidParams(name + " must be at most " + limit + " strings"));
+            }
+            texts.add(text.getString());
+        }
+        return texts;
     }
 
     private static JsonObject tagged(JsonObject params, JsonObject tag) {

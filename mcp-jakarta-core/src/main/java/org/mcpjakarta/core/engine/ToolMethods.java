@@ -21,12 +21,18 @@ final class ToolMethods {
     private final Function<InvalidArguments, Outcome> invalidArguments;
     private final ListMethod<ToolFeature> list;
     private final Links links;
+    private final TaskRule rule;
+    private final TaskRuns runs;
 
-    ToolMethods(LiveFeatures features, Settings settings, Function<InvalidArguments, Outcome> invalidArguments) {
+    ToolMethods(LiveFeatures features, Settings settings, Function<InvalidArguments, Outcome> invalidArguments,
+            TaskRule rule, TaskRuns runs) {
         this.features = features;
         this.invalidArguments = invalidArguments;
         this.links = new Links(features);
-        this.list = new ListMethod<>("tools/list", "tools", features, this::offered, settings);
+        this.rule = rule;
+        this.runs = runs;
+        this.list = new ListMethod<>("tools/list", "tools", features, this::offered,
+                tool -> rule.knows(tool) ? rule.entry(tool) : null, settings);
     }
 
     Map<String, MethodHandler> methods() {
@@ -36,12 +42,14 @@ final class ToolMethods {
     private CompletionStage<Outcome> call(Call call) {
         Catalog<ToolFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
-        ToolFeature tool = offered.find(name)
+        ToolFeature tool = offered.find(name).filter(rule::knows)
                 .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown tool")));
         features.policy().require(call.caller(), tool.access());
         JsonObject arguments = Params.object(call.params(), "arguments");
-        return Invocation.of(() -> tool.invoker().invoke(call, arguments),
-                result -> links.ofTool(call.caller(), result.json()), invalidArguments);
+        MethodHandler work = serving -> Invocation.of(() -> tool.invoker().invoke(serving, arguments),
+                result -> links.ofTool(serving.caller(), result.json()), invalidArguments);
+        TaskRule.Wish wish = rule.wish(call, tool, offered);
+        return wish == null ? work.handle(call) : runs.begin(call, name, wish.ttl(), work).now();
     }
 
     private Catalog<ToolFeature> offered(Call call) {

@@ -26,14 +26,15 @@ public final class Cursors {
         this.owner = owner;
     }
 
-    String write(String name) {
+    public String write(String name) {
         byte[] text = name.getBytes(StandardCharsets.UTF_8);
         byte[] cursor = Arrays.copyOf(check(text), CHECK + text.length);
         System.arraycopy(text, 0, cursor, CHECK, text.length);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(cursor);
     }
 
-    String read(String cursor) {
+    /** @throws RpcException if the cursor is not one of these */
+    public String read(String cursor) {
         byte[] bytes;
         try {
             bytes = Base64.getUrlDecoder().decode(cursor);

@@ -81,6 +81,11 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return live || !tools.isEmpty();
     }
 
+    /** Whether one of the tools can run as a task. */
+    public boolean hasTasks() {
+        return tools.all().stream().anyMatch(tool -> tool.tasks().isThere());
+    }
+
     /** Whether clients can ask for anything to read, at a fixed address or by a template. */
     public boolean hasResources() {
         return live || !resources.isEmpty() || !templates.isEmpty();

@@ -8,15 +8,16 @@ import jakarta.json.JsonObject;
  * A tool.
  *
  * @param headers the arguments that clients repeat in headers, where the revision has that
+ * @param tasks   whether it can run as a task
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
-        List<MirroredHeader> headers, AccessRule access) implements Feature {
+        List<MirroredHeader> headers, AccessRule access, TaskSupport tasks) implements Feature {
     public ToolFeature {
         headers = List.copyOf(headers);
     }
 
     public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker) {
-        this(name, descriptor, invoker, List.of(), AccessRule.UNSAID);
+        this(name, descriptor, invoker, List.of());
     }
 
     public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
@@ -24,7 +25,16 @@ public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<Too
         this(name, descriptor, invoker, headers, AccessRule.UNSAID);
     }
 
+    public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
+            List<MirroredHeader> headers, AccessRule access) {
+        this(name, descriptor, invoker, headers, access, TaskSupport.NONE);
+    }
+
     public ToolFeature withAccess(AccessRule rule) {
-        return new ToolFeature(name, descriptor, invoker, headers, rule);
+        return new ToolFeature(name, descriptor, invoker, headers, rule, tasks);
+    }
+
+    public ToolFeature withTasks(TaskSupport support) {
+        return new ToolFeature(name, descriptor, invoker, headers, access, support);
     }
 }

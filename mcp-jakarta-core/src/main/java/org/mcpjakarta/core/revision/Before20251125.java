@@ -3,15 +3,16 @@ package org.mcpjakarta.core.revision;
 import jakarta.json.JsonObject;
 
 /**
- * Before 2025-11-25 nothing had icons, and a server said no more of itself than name, title and version. Questions to the client
- * were plainer, see {@link PlainQuestions}.
+ * Before 2025-11-25 nothing had icons, a server said no more of itself than name, title and version, and there were no tasks.
+ * Questions to the client were plainer, see {@link PlainQuestions}.
  */
 final class Before20251125 implements Shape {
     @Override
     public JsonObject apply(String method, JsonObject result) {
         return switch (method) {
-            case "initialize" -> JsonEdit.inside(result, "serverInfo",
-                    info -> JsonEdit.without(info, "description", "icons", "websiteUrl"));
+            case "initialize" -> JsonEdit.inside(JsonEdit.inside(result, "serverInfo",
+                    info -> JsonEdit.without(info, "description", "icons", "websiteUrl")), "capabilities",
+                    capabilities -> JsonEdit.without(capabilities, "tasks"));
             case "tools/list" -> JsonEdit.each(result, "tools", tool -> JsonEdit.without(tool, "icons"));
             case "resources/list" -> JsonEdit.each(result, "resources", entry -> JsonEdit.without(entry, "icons"));
             case "resources/templates/list" ->

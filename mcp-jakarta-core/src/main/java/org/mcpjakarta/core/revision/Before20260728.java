@@ -15,7 +15,7 @@ import jakarta.json.JsonValue;
 /**
  * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
  * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike. A resource that is not
- * there had an error code of its own, and sending a user to a page an id.
+ * there had an error code of its own, and sending a user to a page an id. Tasks looked different, see {@link PlainTasks}.
  */
 final class Before20260728 implements Shape {
     private static final String WRAPPER = "result";
@@ -29,7 +29,10 @@ final class Before20260728 implements Shape {
             case "tools/list" ->
                 JsonEdit.each(plain, "tools",
                         tool -> JsonEdit.inside(tool, "outputSchema", Before20260728::wrapSchema));
-            case "tools/call" -> wrapContent(plain);
+            case "tools/call" -> PlainTasks.isBegun(result) ? PlainTasks.begun(result) : wrapContent(plain);
+            case "tasks/result" -> wrapContent(plain);
+            case "tasks/get", "tasks/cancel" -> PlainTasks.task(result);
+            case "tasks/list" -> JsonEdit.each(plain, "tasks", PlainTasks::task);
             case "elicitation/create" -> withId(plain);
             default -> plain;
         };

@@ -4,31 +4,21 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** Sessions in this process. */
 public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
-    private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
-    private final AtomicInteger size = new AtomicInteger();
+    private final Places places = new Places();
 
-    // Places are taken before the session is kept, so that a flood cannot overshoot.
     @Override
-    public Creation create(Session session, int all, int perOwner) {
-        if (size.incrementAndGet() > all) {
-            size.decrementAndGet();
-            return Creation.FULL;
-        }
-        if (!takePlace(session.owner(), perOwner)) {
-            size.decrementAndGet();
-            return Creation.OWNER_FULL;
-        }
-        if (sessions.putIfAbsent(session.id(), session) != null) {
-            givePlaceBack(session);
+    public Places.Taking create(Session session, int all, int perOwner) {
+        Places.Taking taking = places.take(session.owner(), all, perOwner);
+        if (taking == Places.Taking.KEPT && sessions.putIfAbsent(session.id(), session) != null) {
+            places.giveBack(session.owner());
             throw new IllegalStateException("A session id was minted twice");
         }
-        return Creation.KEPT;
+        return taking;
     }
 
     @Override
@@ -45,7 +35,7 @@ public final class MemorySessionStore implements SessionStore {
     public boolean remove(String id) {
         Session removed = sessions.remove(id);
         if (removed != null) {
-            givePlaceBack(removed);
+            places.giveBack(removed.owner());
         }
         return removed != null;
     }
@@ -56,31 +46,13 @@ public final class MemorySessionStore implements SessionStore {
             boolean expired = session.lastSeen().isBefore(seenBefore) || session.since().isBefore(openedBefore);
             // Not if it was seen again meanwhile.
             if (expired && sessions.remove(session.id(), session)) {
-                givePlaceBack(session);
+                places.giveBack(session.owner());
             }
         }
     }
 
     @Override
     public int size() {
-        return size.get();
-    }
-
-    private boolean takePlace(String owner, int most) {
-        if (owner.isEmpty()) {
-            return true;
-        }
-        boolean[] taken = {false};
-        sizes.compute(owner, (key, count) -> {
-            int known = count == null ? 0 : count;
-            taken[0] = known < most;
-            return taken[0] ? Integer.valueOf(known + 1) : count;
-        });
-        return taken[0];
-    }
-
-    private void givePlaceBack(Session session) {
-        size.decrementAndGet();
-        sizes.computeIfPresent(session.owner(), (owner, count) -> count == 1 ? null : count - 1);
+        return places.size();
     }
 }

@@ -12,16 +12,7 @@ public interface SessionStore {
      * @param all      how many sessions may be kept
      * @param perOwner how many of them may be of one owner, if the owner is known
      */
-    Creation create(Session session, int all, int perOwner);
-
-    /** What became of a new session. */
-    enum Creation {
-        KEPT,
-        /** There is no room for anybody's session. */
-        FULL,
-        /** There is no room for another one of this owner. */
-        OWNER_FULL
-    }
+    Places.Taking create(Session session, int all, int perOwner);
 
     Optional<Session> find(String id);
 

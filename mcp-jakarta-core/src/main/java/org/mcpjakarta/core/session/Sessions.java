@@ -66,18 +66,18 @@ public final class Sessions {
      */
     public Session open(String owner, ClientProfile client) {
         Session session = Session.opened(ids.mint(), owner, client, clock.instant());
-        SessionStore.Creation creation = create(session);
-        if (creation != SessionStore.Creation.KEPT && sweepIfDue()) {
+        Places.Taking creation = create(session);
+        if (creation != Places.Taking.KEPT && sweepIfDue()) {
             creation = create(session);
         }
         return switch (creation) {
             case KEPT -> session;
             case FULL -> throw Overload.ofServer("The server has no room for another session", RETRY);
-            case OWNER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them", RETRY);
+            case HOLDER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them", RETRY);
         };
     }
 
-    private SessionStore.Creation create(Session session) {
+    private Places.Taking create(Session session) {
         return store.create(session, limits.max(), limits.perOwner());
     }
 

@@ -54,7 +54,7 @@ class CapabilitiesTest {
     @Tag("R-244")
     @Tag("R-252")
     void whatIsThereIsAnnouncedAndNothingElse(Features features, String expected) {
-        assertThat(new Capabilities(live(features, new Subscriptions(new ManualTimer()))).json(Caller.ANYBODY))
+        assertThat(new Capabilities(live(features, new Subscriptions(new ManualTimer()))).ofSession(Caller.ANYBODY))
                 .isEqualTo(Json.object(expected));
     }
 

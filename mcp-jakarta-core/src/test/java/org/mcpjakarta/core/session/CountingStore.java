@@ -15,7 +15,7 @@ final class CountingStore implements SessionStore {
     }
 
     @Override
-    public Creation create(Session session, int all, int perOwner) {
+    public Places.Taking create(Session session, int all, int perOwner) {
         return store.create(session, all, perOwner);
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.session.SessionStore.Creation;
+import org.mcpjakarta.core.session.Places.Taking;
 
 /** What every session store has to keep to. */
 abstract class SessionStoreContract {
@@ -32,7 +32,7 @@ abstract class SessionStoreContract {
     void sessionIsFoundAsItWasKept() {
         Session session = session("a", NOON);
 
-        assertThat(create(session)).isEqualTo(Creation.KEPT);
+        assertThat(create(session)).isEqualTo(Taking.KEPT);
 
         assertThat(store.find("a")).contains(session);
         assertThat(store.size()).isEqualTo(1);
@@ -72,12 +72,12 @@ abstract class SessionStoreContract {
         store.create(session("a", NOON), 2, 2);
         store.create(session("b", NOON), 2, 2);
 
-        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Creation.FULL);
+        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Taking.FULL);
 
         assertThat(store.find("c")).isEmpty();
         assertThat(store.size()).isEqualTo(2);
         store.remove("a");
-        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Creation.KEPT);
+        assertThat(store.create(session("c", NOON), 2, 2)).isEqualTo(Taking.KEPT);
     }
 
     @Test
@@ -86,13 +86,13 @@ abstract class SessionStoreContract {
         store.create(session("a", "alice"), 10, 2);
         store.create(session("b", "alice"), 10, 2);
 
-        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Creation.OWNER_FULL);
+        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Taking.HOLDER_FULL);
 
         assertThat(store.find("c")).isEmpty();
         assertThat(store.size()).isEqualTo(2);
-        assertThat(store.create(session("d", "bob"), 10, 2)).isEqualTo(Creation.KEPT);
+        assertThat(store.create(session("d", "bob"), 10, 2)).isEqualTo(Taking.KEPT);
         store.remove("a");
-        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Creation.KEPT);
+        assertThat(store.create(session("c", "alice"), 10, 2)).isEqualTo(Taking.KEPT);
     }
 
     @Test
@@ -101,16 +101,16 @@ abstract class SessionStoreContract {
         store.create(session("a", "alice"), 10, 1);
         store.removeExpired(NOON.plusSeconds(1), NOON);
 
-        assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Creation.KEPT);
-        assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Creation.OWNER_FULL);
+        assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Taking.KEPT);
+        assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Taking.HOLDER_FULL);
     }
 
     @Test
     void thoseWhoAreNotKnownShareTheWhole() {
         for (int i = 0; i < 5; i++) {
-            assertThat(store.create(session("s" + i, ""), 5, 1)).isEqualTo(Creation.KEPT);
+            assertThat(store.create(session("s" + i, ""), 5, 1)).isEqualTo(Taking.KEPT);
         }
-        assertThat(store.create(session("more", ""), 5, 1)).isEqualTo(Creation.FULL);
+        assertThat(store.create(session("more", ""), 5, 1)).isEqualTo(Taking.FULL);
     }
 
     @Test
@@ -144,7 +144,7 @@ abstract class SessionStoreContract {
         List<Integer> kept = Crowd.together(16, thread -> () -> {
             int mine = 0;
             for (int i = 0; i < 500; i++) {
-                mine += store.create(session(thread + "." + i, NOON), 100, 1) == Creation.KEPT ? 1 : 0;
+                mine += store.create(session(thread + "." + i, NOON), 100, 1) == Taking.KEPT ? 1 : 0;
             }
             return mine;
         });
@@ -160,7 +160,7 @@ abstract class SessionStoreContract {
             int mine = 0;
             for (int i = 0; i < 100; i++) {
                 Session session = session(thread + "." + i, "owner" + i % 2);
-                mine += store.create(session, 10_000, 10) == Creation.KEPT ? 1 : 0;
+                mine += store.create(session, 10_000, 10) == Taking.KEPT ? 1 : 0;
             }
             return mine;
         });
@@ -194,7 +194,7 @@ abstract class SessionStoreContract {
         assertThat(store.size()).isZero();
     }
 
-    private Creation create(Session session) {
+    private Taking create(Session session) {
         return store.create(session, 10_000, 100);
     }
 

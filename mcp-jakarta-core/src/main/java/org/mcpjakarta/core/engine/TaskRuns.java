@@ -1,0 +1,157 @@
+package org.mcpjakarta.core.engine;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.Task;
+import org.mcpjakarta.core.task.TaskStatus;
+import org.mcpjakarta.core.task.Tasks;
+
+/** The tasks that are at work in this process. Safe for use by many threads. */
+final class TaskRuns {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta.tasks");
+    private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
+
+    private final Tasks tasks;
+    private final Sessions sessions;
+    private final Outlets outlets;
+    private final AskOnStream streams;
+    private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
+
+    TaskRuns(Tasks tasks, Sessions sessions, Outlets outlets, AskOnStream streams) {
+        this.tasks = tasks;
+        this.sessions = sessions;
+        this.outlets = outlets;
+        this.streams = streams;
+    }
+
+    /**
+     * Lets the handler serve the call after it was answered, which is now: by the task that comes of it.
+     *
+     * @param ttl how long the client would like the task to be kept, if it said so
+     */
+    Outcome begin(Call call, String tool, @Nullable Duration ttl, MethodHandler handler) {
+        Executor threads = call.reply().detached(tasks.limits().executor());
+        Task task = tasks.begin(holder(call), tool, ttl);
+        TaskRun run = new TaskRun(task.id(), call, tasks, threads, streams, outlet(call.session()));
+        running.put(task.id(), run);
+        tasks.watch(task.id(), now -> watched(run, now));
+        try {
+            threads.execute(() -> work(run, handler));
+        } catch (RejectedExecutionException busy) {
+            running.remove(task.id());
+            tasks.forget(task.id());
+            throw new RpcException(
+                    new RpcError(RpcError.INTERNAL_ERROR, "The server is too busy for another task; try again later"));
+        }
+        return new Outcome.Complete(TaskJson.begun(task, tasks.limits().poll()));
+    }
+
+    // It may have been cancelled while it waited for a thread.
+    private void work(TaskRun run, MethodHandler handler) {
+        if (!run.call().cancellation().isRaised()) {
+            new AskLoop(run::ask).serve(run.call(), handler)
+                    .whenComplete((outcome, failure) -> ended(run, failure == null ? outcome : failed(failure)));
+        }
+    }
+
+    Tasks tasks() {
+        return tasks;
+    }
+
+    /** The task, if it is at work here. */
+    Optional<TaskRun> find(String id) {
+        return Optional.ofNullable(running.get(id));
+    }
+
+    /** Waits until no task is at work, but no longer than that; those that still are then fail. */
+    void drain(Duration time) {
+        try {
+            await(System.nanoTime() + time.toNanos());
+        } catch (InterruptedException e) {
+            // Whoever stops the server is in a hurry.
+            Thread.currentThread().interrupt();
+        }
+        running.values().forEach(run -> {
+            run.end(new RpcException(STOPPING));
+            tasks.end(run.id(), new Outcome.Failed(STOPPING));
+            run.call().cancellation().raise();
+        });
+    }
+
+    private synchronized void await(long deadline) throws InterruptedException {
+        long left = deadline - System.nanoTime();
+        while (!running.isEmpty() && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadline - System.nanoTime();
+        }
+    }
+
+    // A session that is over takes no task along; so what is counted by it can only be too little by a few.
+    private static Task.Holder holder(Call call) {
+        String owner = call.caller().owner();
+        Session session = call.session();
+        String requestor = call.caller().isKnown()
+                ? owner
+                : session == null ? call.reply().address() : session.id();
+        return new Task.Holder(owner, requestor);
+    }
+
+    /** Only while the client listens: of what it was told while it did not, most would be out of date. */
+    private Consumer<RpcMessage> outlet(@Nullable Session session) {
+        return session == null ? message -> {} : message -> {
+            if (sessions.isPresent(session.id())) {
+                outlets.tell(session.id(), message);
+            }
+        };
+    }
+
+    private void watched(TaskRun run, Task task) {
+        audit(task);
+        if (!task.isOver()) {
+            return;
+        }
+        run.end(new RpcException(RpcError.internalError()));
+        running.remove(run.id());
+        synchronized (this) {
+            notifyAll();
+        }
+        if (task.status() == TaskStatus.CANCELLED) {
+            run.call().end();
+            run.call().cancellation().raise();
+        }
+    }
+
+    private void ended(TaskRun run, Outcome outcome) {
+        run.call().end();
+        tasks.end(run.id(), outcome);
+    }
+
+    private static Outcome failed(Throwable failure) {
+        return new Outcome.Failed(Accidents.causeOf(failure) instanceof Refusal refusal
+                ? refusal.error()
+                : Accidents.answerTo(failure));
+    }
+
+    // An id opens its task to whoever has it, so the log has another name for it.
+    private static void audit(Task task) {
+        LOG.log(Level.DEBUG, "Task {0} of the tool {1}, owner {2}: {3}", Integer.toHexString(task.id().hashCode()),
+                task.tool(), task.owner().isEmpty() ? "unknown" : task.owner(), task.status().json());
+    }
+}

@@ -1,0 +1,82 @@
+package org.mcpjakarta.core.task;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.rpc.RpcError;
+
+/**
+ * A tool call that goes on after its request was answered. Immutable; changes go through {@link TaskStore}. Once it is over, no change
+ * changes anything.
+ *
+ * @param owner     whose it is; for anybody else there is no such task. Empty if nobody knows
+ * @param requestor for whom it counts: the owner, or else what tells clients apart of whom nothing is known
+ * @param tool      the name of what runs
+ * @param ttl       how long it is kept from its creation on, whatever becomes of it
+ * @param questions what its client has to answer before it goes on, by key
+ * @param outcome   how it ended, in the newest form; null as long as it is not over
+ */
+public record Task(String id, String owner, String requestor, String tool, TaskStatus status, Instant createdAt,
+        Instant updatedAt, Duration ttl, Map<String, Question> questions, @Nullable Outcome outcome) {
+    public Task {
+        questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
+    }
+
+    static Task begun(String id, Holder holder, String tool, Duration ttl, Instant now) {
+        return new Task(id, holder.owner(), holder.requestor(), tool, TaskStatus.WORKING, now, now, ttl, Map.of(),
+                null);
+    }
+
+    /** Whose a task is, and for whom it counts. */
+    public record Holder(String owner, String requestor) {}
+
+    public boolean isOver() {
+        return status.isOver();
+    }
+
+    boolean isExpired(Instant now) {
+        return !createdAt.plus(ttl).isAfter(now);
+    }
+
+    /** What stands in the way of its result, or why there is none; null if there is nothing to say. */
+    public @Nullable String message() {
+        return outcome instanceof Outcome.Failed failed ? failed.error().message() : null;
+    }
+
+    Task asking(Map<String, Question> asked, Instant now) {
+        return isOver() ? this : with(TaskStatus.INPUT_REQUIRED, now, asked, null);
+    }
+
+    Task answered(String key, Instant now) {
+        if (isOver() || !questions.containsKey(key)) {
+            return this;
+        }
+        Map<String, Question> open = new LinkedHashMap<>(questions);
+        open.remove(key);
+        return with(open.isEmpty() ? TaskStatus.WORKING : status, now, open, null);
+    }
+
+    Task ended(Outcome end, Instant now) {
+        if (isOver()) {
+            return this;
+        }
+        return with(end instanceof Outcome.Failed ? TaskStatus.FAILED : TaskStatus.COMPLETED, now, Map.of(), end);
+    }
+
+    Task cancelled(String reason, Instant now) {
+        return isOver()
+                ? this
+                : with(TaskStatus.CANCELLED, now, Map.of(),
+                        new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, reason)));
+    }
+
+    private Task with(TaskStatus changed, Instant now, Map<String, Question> open, @Nullable Outcome end) {
+        return new Task(id, owner, requestor, tool, changed, createdAt, now, ttl, open, end);
+    }
+}

@@ -1,0 +1,8 @@
+package org.mcpjakarta.core.task;
+
+class MemoryTaskStoreTest extends TaskStoreContract {
+    @Override
+    TaskStore emptyStore() {
+        return new MemoryTaskStore();
+    }
+}
