@@ -10,6 +10,7 @@ import jakarta.json.JsonObject;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,19 @@ class ThreadsIT {
     @EnumSource
     void aToolThatHasAskedIsAtHomeAgain(Speaker speaker) throws Exception {
         assertThat(speaker.play("threads", "asking", home)).isEqualTo(json(AT_HOME));
+    }
+
+    @Test
+    @Tag("R-327")
+    @Tag("R-331")
+    void aToolThatRunsAsATaskIsAtHome() {
+        Agent agent = Era.SESSION_2025_11_25.connect("threads");
+        String task = agent.ask("tools/call", "{\"name\":\"asTask\",\"arguments\":{},\"task\":{}}")
+                .getJsonObject("result").getJsonObject("task").getString("taskId");
+
+        JsonObject result = agent.ask("tasks/result", "{\"taskId\":\"" + task + "\"}").getJsonObject("result");
+
+        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME));
     }
 
     @Test

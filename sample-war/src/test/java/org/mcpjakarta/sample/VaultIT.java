@@ -70,6 +70,26 @@ class VaultIT {
     }
 
     @Test
+    @Tag("R-327")
+    @Tag("R-338")
+    void whoeverCallsIsKnownStillWhenTheRequestIsOver() {
+        String session = initialize(ann());
+        String task = json(Sample.send(toSession(session, ann(), """
+                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"whoAmIAlone","task":{}}}""")).body())
+                .asJsonObject().getJsonObject("result").getJsonObject("task").getString("taskId");
+        String fetch = "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tasks/result\",\"params\":{\"taskId\":\"" + task
+                + "\"}}";
+
+        JsonObject known = json(Sample.send(toSession(session, ann(), fetch)).body()).asJsonObject()
+                .getJsonObject("result").getJsonObject("structuredContent");
+        HttpResponse<String> others = Sample.send(toSession(initialize(ben()), ben(), fetch));
+
+        assertThat(known.getString("guard")).as(known.toString()).isEqualTo("let in");
+        assertThat(known.getString("principal")).as(known.toString()).isEqualTo("ann");
+        assertThat(others.body()).contains("-32602");
+    }
+
+    @Test
     @Tag("R-190")
     void theTokenIsNotPassedOnToThoseWhomAToolCalls() {
         try (Recipient recipient = new Recipient()) {

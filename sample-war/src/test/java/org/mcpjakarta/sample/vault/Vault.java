@@ -16,6 +16,7 @@ import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 
 /** Tools, a resource and a prompt with every kind of rule. */
@@ -35,6 +36,12 @@ public class Vault {
     @Tool
     public Visitor.Described whoAmIAfterAsking(Client client) {
         client.ask("signature", Elicit.form("Please sign", Signature.class)).orElseThrow(IllegalStateException::new);
+        return visitor.describe();
+    }
+
+    @Tool
+    @RunsAsTask
+    public Visitor.Described whoAmIAlone() {
         return visitor.describe();
     }
 

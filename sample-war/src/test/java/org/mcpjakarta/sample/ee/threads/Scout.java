@@ -11,6 +11,7 @@ import jakarta.inject.Inject;
 
 import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolError;
 
@@ -31,6 +32,13 @@ public class Scout {
     @Tool(description = "Look around after the user has been asked, and write it down")
     public Surroundings afterAsking(Client client) {
         diary.write(client.ask("word", Elicit.form("Say something", Word.class)).orElseThrow().word());
+        return diary.isWritten() ? Surroundings.here() : null;
+    }
+
+    @RunsAsTask
+    @Tool(description = "Look around when nobody waits any more, and write it down")
+    public Surroundings asTask() {
+        diary.write("alone");
         return diary.isWritten() ? Surroundings.here() : null;
     }
 
