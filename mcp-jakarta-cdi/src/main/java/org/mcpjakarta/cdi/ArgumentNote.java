@@ -1,5 +1,7 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.reflect.AnnotatedElement;
+
 import jakarta.enterprise.inject.spi.AnnotatedParameter;
 
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,11 @@ record ArgumentNote(String name, String title, String description, boolean requi
             case RESOURCE, TEMPLATE -> variable(parameter.getAnnotation(ResourceTemplateArg.class));
             default -> tool(parameter.getAnnotation(ToolArg.class));
         };
+    }
+
+    /** Of an argument of a tool that is no parameter, but a member of one. */
+    static ArgumentNote of(AnnotatedElement member) {
+        return tool(member.getAnnotation(ToolArg.class));
     }
 
     /** What to write to name a parameter. */

@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -51,6 +52,18 @@ final class DefaultValues {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
         return value;
+    }
+
+    /**
+     * A list of one value as JSON.
+     *
+     * @param element the type of the value
+     * @throws IllegalArgumentException if a caller could not give it
+     */
+    // Constraints of the list are not those of its elements, so the value is read as if nothing were said of it.
+    JsonValue readOne(String text, Argument argument, Type element) {
+        Argument one = new Argument(argument.name(), element, "", true, null, Object.class);
+        return JsonTrees.array().add(read(text, one)).build();
     }
 
     private JsonValue parse(String text) {

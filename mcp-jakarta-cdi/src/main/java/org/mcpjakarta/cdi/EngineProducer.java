@@ -18,6 +18,7 @@ import org.mcpjakarta.cdi.invoke.RequestScope;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.LiveRegistry;
 import org.mcpjakarta.cdi.live.Workshop;
+import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.schema.JsonbRules;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.engine.McpEngine;
@@ -38,6 +39,7 @@ final class EngineProducer {
     private final JsonbValueMapper jsonb;
     private final Schemas schemas;
     private final FromCall fromCall;
+    private final RestMethods rests;
 
     EngineProducer(BeanManager beans, Config config) {
         this.beans = beans;
@@ -49,6 +51,7 @@ final class EngineProducer {
         this.schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown(), rules);
         this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
         this.current = new CurrentCall(new RequestScope(beans));
+        this.rests = RestMethods.find(beans, jsonb);
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
@@ -66,6 +69,7 @@ final class EngineProducer {
         if (!settings.authorization().isOn()) {
             warnOfUnreachable(features);
         }
+        warnOfFilters(methods);
         Features offered = uses.applyTo(features);
         ResourcesWithout.warn(methods, offered);
         return new McpEngine(settings, offered);
@@ -84,6 +88,18 @@ final class EngineProducer {
         }
     }
 
+    private void warnOfFilters(List<FeatureMethod> methods) {
+        boolean rest = methods.stream().filter(method -> method.kind() == FeatureKind.TOOL)
+                .anyMatch(method -> rests.of(method.beanType().getJavaClass(), method.method()).servesHttp());
+        List<String> filters = rest ? rests.filters() : List.of();
+        if (!filters.isEmpty()) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1108 Resource methods are tools, and these filters of JAX-RS do not run for tools."
+                            + " If one of them keeps callers out, do that by @RolesAllowed or an interceptor: {0}",
+                    filters);
+        }
+    }
+
     /** The features of an engine, to be changed while it runs. */
     McpFeatures features(McpEngine engine) {
         return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, fromCall, current));
@@ -92,7 +108,7 @@ final class EngineProducer {
     private FeatureScanner scanner(Problems problems) {
         Workbench workbench = new Workbench(beans, jsonb, current, problems);
         SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
-        return new FeatureScanner(new ToolDefinitions(workbench, signatures, schemas),
+        return new FeatureScanner(new ToolDefinitions(workbench, signatures, schemas, rests),
                 new ResourceDefinitions(workbench, signatures, schemas),
                 new PromptDefinitions(workbench, signatures, schemas),
                 new CompletionDefinitions(workbench, fromCall), problems);

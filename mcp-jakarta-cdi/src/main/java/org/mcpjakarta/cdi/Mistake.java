@@ -52,6 +52,8 @@ enum Mistake {
     ACCESS("MCPJ1024"),
     /** Something that there can be only one of. */
     AMBIGUOUS_BEAN("MCPJ1025"),
+    /** A resource method that cannot do without an HTTP request. */
+    HTTP_ONLY("MCPJ1026"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

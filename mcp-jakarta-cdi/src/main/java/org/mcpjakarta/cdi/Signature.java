@@ -1,6 +1,8 @@
 package org.mcpjakarta.cdi;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.mcpjakarta.cdi.invoke.Supply;
 import org.mcpjakarta.cdi.schema.Argument;
@@ -11,5 +13,21 @@ import org.mcpjakarta.cdi.schema.Argument;
  * @param arguments those that a client gives
  * @param supplies  where the value of each parameter comes from, in order
  * @param names     the name of the argument for each parameter, in order; empty for those that a client does not give
+ * @param members   the names of arguments that are found otherwise, by the way to where they go: {@code 1.limit}
  */
-record Signature(List<Argument> arguments, List<Supply> supplies, List<String> names) {}
+record Signature(List<Argument> arguments, List<Supply> supplies, List<String> names, Map<String, String> members) {
+    Signature(List<Argument> arguments, List<Supply> supplies, List<String> names) {
+        this(arguments, supplies, names, Map.of());
+    }
+
+    /** The names of all arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one. */
+    Map<String, String> paths() {
+        Map<String, String> paths = new LinkedHashMap<>(members);
+        for (int i = 0; i < names.size(); i++) {
+            if (!names.get(i).isEmpty()) {
+                paths.put(String.valueOf(i), names.get(i));
+            }
+        }
+        return paths;
+    }
+}

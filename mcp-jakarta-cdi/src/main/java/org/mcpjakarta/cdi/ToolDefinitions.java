@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +12,8 @@ import org.mcpjakarta.cdi.LiteralSchemas.Literal;
 import org.mcpjakarta.cdi.OutputSchemas.Promise;
 import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.ToolResults;
+import org.mcpjakarta.cdi.rest.RestMethod;
+import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
@@ -31,9 +34,11 @@ final class ToolDefinitions {
     private final OutputSchemas outputs;
     private final MirroredHeaders headers;
     private final LiteralSchemas literals;
+    private final RestMethods rests;
 
-    ToolDefinitions(Workbench workbench, SignatureReader signatures, Schemas schemas) {
+    ToolDefinitions(Workbench workbench, SignatureReader signatures, Schemas schemas, RestMethods rests) {
         this.workbench = workbench;
+        this.rests = rests;
         this.problems = workbench.problems();
         this.schemas = schemas;
         this.signatures = signatures;
@@ -46,10 +51,14 @@ final class ToolDefinitions {
     Optional<ToolFeature> define(FeatureMethod feature) {
         int before = problems.count();
         InputSchema written = feature.find(InputSchema.class);
-        Draft draft = workbench.draft(feature,
-                types -> written == null ? signatures.read(feature, types) : signatures.readWhole(feature, types));
+        RestMethod rest = rests.of(feature.beanType().getJavaClass(), feature.method());
+        rest.problems().forEach(text -> problems.report(Mistake.HTTP_ONLY, feature.place(), text));
+        Draft draft = workbench.draft(feature, types -> written == null
+                ? signatures.read(feature, types, rest)
+                : signatures.readWhole(feature, types));
         Literal literal = written == null ? null : input(feature, written.value());
-        Promise promise = outputs.of(feature, draft.returned());
+        Type returned = rest.returned(draft.returned());
+        Promise promise = outputs.of(feature, returned);
         if (problems.count() > before) {
             return Optional.empty();
         }
@@ -61,10 +70,10 @@ final class ToolDefinitions {
             return Optional.empty();
         }
         Tool tool = feature.annotation(Tool.class);
-        var results = new ToolResults(draft.returned(), tool.structuredContent(), promise.check(), workbench.jsonb());
+        var results = new ToolResults(returned, tool.structuredContent(), promise.check(), workbench.jsonb());
         var binder = new ArgumentBinder(literal == null ? SchemaCheck.compile(input) : literal.check(),
                 draft.signature().supplies());
-        FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, results,
+        FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, rest.results(results), rest.refusals(),
                 ToolResults::refused);
         JsonObject descriptor = Descriptors.tool(draft, tool, input, promise.schema());
         return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, draft.access())

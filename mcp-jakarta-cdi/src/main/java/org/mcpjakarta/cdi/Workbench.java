@@ -1,7 +1,7 @@
 package org.mcpjakarta.cdi;
 
 import java.lang.reflect.Type;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -17,6 +17,7 @@ import org.mcpjakarta.cdi.invoke.BeanMethod;
 import org.mcpjakarta.cdi.invoke.BeanSource;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.invoke.ForeignRefusals;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.ParameterCheck;
 import org.mcpjakarta.cdi.invoke.ResultMapper;
@@ -64,11 +65,16 @@ final class Workbench {
     /** @param refusal what an exception by which the method says no becomes */
     <R> FeatureInvoker<R> invoker(Draft draft, ArgumentBinder binder, ResultMapper<R> results,
             Function<String, CompletionStage<R>> refusal) {
+        return invoker(draft, binder, results, ForeignRefusals.NONE, refusal);
+    }
+
+    <R> FeatureInvoker<R> invoker(Draft draft, ArgumentBinder binder, ResultMapper<R> results, ForeignRefusals foreign,
+            Function<String, CompletionStage<R>> refusal) {
         View view = Objects.requireNonNull(draft.view());
         FeatureMethod feature = draft.feature();
-        List<String> names = draft.signature().names();
+        Map<String, String> names = draft.signature().paths();
         var failures = new Failures<>(new ApplicationExceptions(feature.method().getExceptionTypes()),
-                Violations.of(feature.method(), names), jsonb, refusal);
+                Violations.of(feature.method(), names), foreign, jsonb, refusal);
         ParameterCheck check = feature.isOfSessionBean()
                 ? ParameterCheck.ofSessionBean(beans, view.method(), names)
                 : ParameterCheck.NONE;

@@ -90,6 +90,14 @@ class WallsTest {
                 .dependOnClassesThat(resideInAPackage("jakarta.json.bind").and(not(simpleName("JsonbConfig")))));
     }
 
+    /** Applications need not have it, so nobody else may touch it. */
+    @Test
+    void jaxRsHasOneRoom() {
+        check(noClasses().that().resideInAPackage("org.mcpjakarta..").and()
+                .resideOutsideOfPackage("org.mcpjakarta.cdi.rest").should().dependOnClassesThat()
+                .resideInAPackage("jakarta.ws.rs.."));
+    }
+
     @Test
     @Tag("T-15")
     void nothingStaticChanges() {

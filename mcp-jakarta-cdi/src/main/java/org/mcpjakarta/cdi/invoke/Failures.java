@@ -28,14 +28,16 @@ public final class Failures<R> {
 
     private final ApplicationExceptions applicationExceptions;
     private final Violations violations;
+    private final ForeignRefusals foreign;
     private final JsonbValueMapper jsonb;
     private final Function<String, CompletionStage<R>> refusal;
 
     /** @param refusal what a method's no becomes: an answer for the model to read, or an error */
-    public Failures(ApplicationExceptions applicationExceptions, Violations violations, JsonbValueMapper jsonb,
-            Function<String, CompletionStage<R>> refusal) {
+    public Failures(ApplicationExceptions applicationExceptions, Violations violations, ForeignRefusals foreign,
+            JsonbValueMapper jsonb, Function<String, CompletionStage<R>> refusal) {
         this.applicationExceptions = applicationExceptions;
         this.violations = violations;
+        this.foreign = foreign;
         this.jsonb = jsonb;
         this.refusal = refusal;
     }
@@ -59,7 +61,8 @@ public final class Failures<R> {
             String message = failure.getMessage();
             return refusal.apply(message == null || message.isBlank() ? WITHOUT_TEXT : message);
         }
-        return CompletableFuture.failedFuture(failure);
+        String said = foreign.text(failure);
+        return said == null ? CompletableFuture.failedFuture(failure) : refusal.apply(said);
     }
 
     private @Nullable CompletionStage<R> answerTo(Throwable cause) {

@@ -1,7 +1,7 @@
 package org.mcpjakarta.cdi.invoke;
 
 import java.lang.reflect.Method;
-import java.util.List;
+import java.util.Map;
 
 import jakarta.enterprise.inject.spi.BeanManager;
 
@@ -21,9 +21,9 @@ public interface ParameterCheck {
      * the caller sent. So violations are found before the container sees them.
      *
      * @param method the one that is called, of a type that the references have
-     * @param arguments the name of the argument for each parameter, in order; empty for those that are none
+     * @param arguments the names of arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one
      */
-    static ParameterCheck ofSessionBean(BeanManager beans, Method method, List<String> arguments) {
+    static ParameterCheck ofSessionBean(BeanManager beans, Method method, Map<String, String> arguments) {
         return Violations.areKnown() ? ValidatorCheck.find(beans, method, arguments) : NONE;
     }
 }

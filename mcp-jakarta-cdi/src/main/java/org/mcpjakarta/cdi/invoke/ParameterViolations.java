@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import jakarta.validation.ConstraintViolation;
@@ -16,14 +17,16 @@ import jakarta.validation.Path;
  * tool method itself. It needs the API of Bean Validation, so it is loaded only where that is present.
  */
 final class ParameterViolations implements Violations {
+    private static final String MISFIT = "The arguments do not fit together: ";
+
     private final Method method;
     private final List<Class<?>> types;
-    private final List<String> arguments;
+    private final Map<String, String> arguments;
 
-    ParameterViolations(Method method, List<String> arguments) {
+    ParameterViolations(Method method, Map<String, String> arguments) {
         this.method = method;
         this.types = List.of(method.getParameterTypes());
-        this.arguments = List.copyOf(arguments);
+        this.arguments = Map.copyOf(arguments);
     }
 
     @Override
@@ -48,15 +51,26 @@ final class ParameterViolations implements Violations {
         }
         Path.Node second = path.next();
         if (second.getKind() == ElementKind.CROSS_PARAMETER) {
-            return Optional.of("The arguments do not fit together: " + violation.getMessage());
+            return Optional.of(MISFIT + violation.getMessage());
         }
         if (second.getKind() != ElementKind.PARAMETER) {
             return Optional.empty();
         }
-        String argument = arguments.get(second.as(Path.ParameterNode.class).getParameterIndex());
-        return argument.isEmpty()
-                ? Optional.empty()
-                : Optional.of("\"" + argument + inside(path) + "\" " + violation.getMessage());
+        String parameter = String.valueOf(second.as(Path.ParameterNode.class).getParameterIndex());
+        String inside = inside(path);
+        return named(parameter, inside).map(name -> "\"" + name + "\" " + violation.getMessage())
+                .or(() -> together(parameter).map(misfit -> misfit + violation.getMessage()));
+    }
+
+    /** What is wrong is in an argument, or is an argument that is gathered with others in one parameter. */
+    private Optional<String> named(String parameter, String inside) {
+        return Optional.ofNullable(arguments.get(parameter)).map(argument -> argument + inside)
+                .or(() -> Optional.ofNullable(arguments.get(parameter + inside)));
+    }
+
+    private Optional<String> together(String parameter) {
+        return arguments.keySet().stream().filter(path -> path.startsWith(parameter + ".")).findFirst()
+                .map(path -> MISFIT);
     }
 
     // The class may be a subclass that the container made of the bean's.

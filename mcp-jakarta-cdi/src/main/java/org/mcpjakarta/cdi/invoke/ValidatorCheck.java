@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi.invoke;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 import jakarta.enterprise.inject.Instance;
@@ -22,14 +23,14 @@ final class ValidatorCheck implements ParameterCheck {
     private final ParameterViolations violations;
     private volatile @Nullable ExecutableValidator known;
 
-    ValidatorCheck(Supplier<Validator> source, Method method, List<String> arguments) {
+    ValidatorCheck(Supplier<Validator> source, Method method, Map<String, String> arguments) {
         this.source = source;
         this.method = method;
         this.violations = new ParameterViolations(method, arguments);
     }
 
     /** Without a validator among the beans the container validates nothing either. */
-    static ParameterCheck find(BeanManager beans, Method method, List<String> arguments) {
+    static ParameterCheck find(BeanManager beans, Method method, Map<String, String> arguments) {
         Instance<Validator> validator = beans.createInstance().select(Validator.class);
         return validator.isResolvable() ? new ValidatorCheck(validator::get, method, arguments) : NONE;
     }

@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi.invoke;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 
 /** Finds what Bean Validation has against the arguments of a call. */
 @FunctionalInterface
@@ -22,8 +23,8 @@ public interface Violations {
         }
     }
 
-    /** @param arguments the name of the argument for each parameter, in order; empty for those that are none */
-    static Violations of(Method method, List<String> arguments) {
+    /** @param arguments the names of arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one */
+    static Violations of(Method method, Map<String, String> arguments) {
         return areKnown() ? new ParameterViolations(method, arguments) : NONE;
     }
 }

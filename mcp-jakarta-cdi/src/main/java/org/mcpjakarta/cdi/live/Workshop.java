@@ -13,6 +13,7 @@ import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.invoke.ForeignRefusals;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.cdi.invoke.HandlerArguments;
 import org.mcpjakarta.cdi.invoke.HandlerInvoker;
@@ -30,7 +31,8 @@ public record Workshop(Schemas schemas, JsonbValueMapper jsonb, FromCall fromCal
     <R> FeatureInvoker<R> invoker(McpHandler handler, List<Argument> arguments,
             Function<@Nullable Object, ResultMapper<R>> results, Function<String, CompletionStage<R>> refusal) {
         var bound = new HandlerArguments(schemas.ofArguments(arguments), arguments, new Conversions(jsonb));
-        var failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, jsonb, refusal);
+        var failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, ForeignRefusals.NONE, jsonb,
+                refusal);
         return new HandlerInvoker<>(handler, bound, results, failures, fromCall, current);
     }
 

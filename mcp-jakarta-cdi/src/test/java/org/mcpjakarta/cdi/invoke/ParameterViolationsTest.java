@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 
 import jakarta.ejb.EJBException;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -119,7 +120,7 @@ class ParameterViolationsTest {
     @Test
     void violationsAreFoundOnlyInTheirOwnKindOfException() throws Exception {
         var method = Booking.class.getMethod("wrapped", LocalDate.class);
-        var violations = new ParameterViolations(method, List.of("day"));
+        var violations = new ParameterViolations(method, Map.of("0", "day"));
 
         assertThat(violations.problems(new EJBException())).isEmpty();
         assertThat(violations.problems(new ConstraintViolationException("without any", null))).isEmpty();

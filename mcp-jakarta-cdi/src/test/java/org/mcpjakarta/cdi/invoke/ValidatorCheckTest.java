@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.lang.reflect.Proxy;
 import java.time.LocalDate;
-import java.util.List;
+import java.util.Map;
 
 import jakarta.validation.Validation;
 import jakarta.validation.ValidatorFactory;
@@ -81,7 +81,7 @@ class ValidatorCheckTest {
         Object reference = Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[]{Desk.class},
                 (proxy, method, arguments) -> "");
         ParameterCheck check = new ValidatorCheck(factory::getValidator,
-                Desk.class.getDeclaredMethod("book", LocalDate.class), List.of("when"));
+                Desk.class.getDeclaredMethod("book", LocalDate.class), Map.of("0", "when"));
 
         assertThatExceptionOfType(InvalidArguments.class)
                 .isThrownBy(() -> check.check(reference, new Object[]{PAST}))
@@ -90,6 +90,6 @@ class ValidatorCheckTest {
 
     private static ParameterCheck ofBooking() throws Exception {
         return new ValidatorCheck(factory::getValidator,
-                Booking.class.getMethod("book", LocalDate.class, Object.class), List.of("when", ""));
+                Booking.class.getMethod("book", LocalDate.class, Object.class), Map.of("0", "when"));
     }
 }

@@ -1,0 +1,49 @@
+package org.mcpjakarta.cdi.rest;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Stream;
+
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.ws.rs.NameBinding;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+
+import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+
+/** Finds the methods of resource classes. Loaded only where JAX-RS is present. */
+final class ResourceMethods implements RestMethods {
+    private final BeanManager beans;
+    private final PlaceReader places;
+    private final Answers answers;
+    private final Statuses statuses;
+
+    ResourceMethods(BeanManager beans, JsonbValueMapper jsonb) {
+        this.beans = beans;
+        this.places = new PlaceReader(new Converters(beans));
+        this.answers = new Answers(jsonb);
+        this.statuses = new Statuses(new Mappers(beans), answers);
+    }
+
+    @Override
+    public RestMethod of(Class<?> bean, Method method) {
+        return Declaration.find(bean, method)
+                .<RestMethod>map(described -> new ResourceMethod(bean, method, described, places, answers, statuses))
+                .orElse(RestMethod.PLAIN);
+    }
+
+    @Override
+    public List<String> filters() {
+        return beans.getBeans(ContainerRequestFilter.class, Any.Literal.INSTANCE).stream()
+                .map(bean -> bean.getBeanClass()).filter(type -> bindings(type).findAny().isEmpty())
+                .map(Class::getName).sorted().toList();
+    }
+
+    /** The annotations that bind filters to what bears them. */
+    static Stream<String> bindings(AnnotatedElement element) {
+        return Stream.of(element.getAnnotations()).map(Annotation::annotationType)
+                .filter(type -> type.isAnnotationPresent(NameBinding.class)).map(type -> "@" + type.getSimpleName());
+    }
+}

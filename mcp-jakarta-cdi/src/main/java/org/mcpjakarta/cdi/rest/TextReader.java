@@ -1,0 +1,51 @@
+package org.mcpjakarta.cdi.rest;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.Supply;
+import org.mcpjakarta.core.feature.InvalidArguments;
+
+/** Makes values of text. Safe for use by many threads. */
+final class TextReader {
+    private final Supplier<Function<String, @Nullable Object>> source;
+    private volatile @Nullable Function<String, @Nullable Object> known;
+
+    /** @param source asked at the first value, and not again */
+    TextReader(Supplier<Function<String, @Nullable Object>> source) {
+        this.source = source;
+    }
+
+    /** The values made of the texts that are supplied. */
+    Supply behind(Supply texts, String argument, @Nullable Several several) {
+        return (call, arguments) -> {
+            Object given = texts.value(call, arguments);
+            if (given == null) {
+                return null;
+            }
+            return several == null
+                    ? read(argument, given)
+                    : several.of((List<?>) given, text -> read(argument, text));
+        };
+    }
+
+    private @Nullable Object read(String argument, Object text) {
+        Function<String, @Nullable Object> converter = converter();
+        try {
+            return converter.apply((String) text);
+        } catch (RuntimeException e) { // JAX-RS takes whatever a converter throws for a fault of the caller
+            throw new InvalidArguments(List.of("\"" + argument + "\" cannot be read"));
+        }
+    }
+
+    private Function<String, @Nullable Object> converter() {
+        Function<String, @Nullable Object> converter = known;
+        if (converter == null) {
+            converter = source.get();
+            known = converter;
+        }
+        return converter;
+    }
+}
