@@ -29,7 +29,8 @@ class ToolsIT {
         JsonObject result = era.connect().ask("tools/list", "{}").getJsonObject("result");
 
         assertThat(result.getJsonArray("tools")).extracting(tool -> tool.asJsonObject().getString("name"))
-                .containsExactly("book", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree", "occupancy");
+                .containsExactly("book", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree", "nextBookings",
+                        "occupancy");
     }
 
     @ParameterizedTest
@@ -104,6 +105,25 @@ class ToolsIT {
 
         assertThat(result.getBoolean("isError", false)).as(result.toString()).isFalse();
         assertThat(json(Sample.get("/api/bookings?day=" + day).body()).asJsonArray()).containsExactly(value(result));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aResourceOfTheRestApiIsATool(Era era) {
+        String day = "2085-03-0" + (1 + era.ordinal());
+        Agent agent = era.connect();
+        agent.call("book", """
+                {"request": {"room": "Cedar", "day": "%s", "organizer": "Ann"}}""".formatted(day));
+
+        JsonObject found = agent.call("nextBookings", """
+                {"room": "Cedar", "limit": 100}""");
+        JsonObject missing = agent.call("nextBookings", """
+                {"room": "Nowhere"}""");
+
+        assertThat(value(found)).isEqualTo(json(Sample.get("/api/rooms/Cedar/bookings?limit=100").body()));
+        assertThat(value(found).toString()).contains(day);
+        assertThat(missing.getBoolean("isError")).isTrue();
+        assertThat(text(missing)).isEqualTo("404 Not Found: There is no room Nowhere");
     }
 
     @ParameterizedTest

@@ -1,0 +1,5 @@
+package org.mcpjakarta.sample.ee.inn;
+
+import java.time.LocalDate;
+
+public record Guest(long id, String name, LocalDate night) {}
