@@ -46,6 +46,16 @@ class ThreadsIT {
         assertThat(speaker.play("threads", "asking", home)).isEqualTo(json(AT_HOME));
     }
 
+    /** It waits for the second call, so the first one has not waited for it. */
+    @Test
+    void anAsynchronousMethodOfASessionBeanIsNotWaitedFor() {
+        Agent agent = Era.STATELESS_2026_07_28.connect("threads");
+
+        assertThat(agent.call("run", "{}").getJsonArray("content")).isEmpty();
+
+        assertThat(agent.call("finish", "{}").get("structuredContent")).isEqualTo(json(AT_HOME));
+    }
+
     @Test
     @Tag("R-327")
     @Tag("R-331")

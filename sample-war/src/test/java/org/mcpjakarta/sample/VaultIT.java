@@ -20,6 +20,8 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.testkit.TestToken;
 
 /** Real tokens, verified by the server, on their way to roles and scopes. */
@@ -46,6 +48,13 @@ class VaultIT {
         assertThat(VaultClient.result(ann(), "whoAmILater").get("structuredContent")).isEqualTo(json(known));
         assertThat(VaultClient.result(ben(), "whoAmI").getJsonObject("structuredContent").getString("guard"))
                 .isEqualTo("turned away");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sent", "sentAnyhow"})
+    void whoeverCallsIsKnownOnThreadsOfTheServer(String tool) {
+        assertThat(VaultClient.result(ann(), tool).toString()).contains("let in");
+        assertThat(VaultClient.result(ben(), tool).toString()).contains("turned away");
     }
 
     @Test
