@@ -72,6 +72,7 @@ public final class McpExtension implements Extension {
         if (made != null) {
             made.close();
         }
+        RecordMethods.forget();
     }
 
     private McpEngine engine() {

@@ -8,6 +8,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -58,8 +60,17 @@ final class Brief {
     }
 
     static HttpResponse<String> answer() {
-        return Sample.send(post(request("answer")).header("MCP-Protocol-Version", "2026-07-28")
-                .header("Mcp-Method", "tools/call").header("Mcp-Name", "answer"));
+        return Sample.send(toAnswer());
+    }
+
+    /** So many at once. */
+    static void answers(int count) {
+        Stream.generate(() -> Sample.start(toAnswer())).limit(count).toList().forEach(CompletableFuture::join);
+    }
+
+    private static HttpRequest.Builder toAnswer() {
+        return post(request("answer")).header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", "tools/call")
+                .header("Mcp-Name", "answer");
     }
 
     private static String request(String tool) {

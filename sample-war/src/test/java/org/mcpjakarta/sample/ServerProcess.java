@@ -20,12 +20,11 @@ final class ServerProcess {
         return List.of(process.info().arguments().orElse(new String[0])).contains(Server.current().argument());
     }
 
-    /** How many objects of the class there are, in all class loaders together; after a full collection. */
-    long instances(String className) {
-        return jcmd("GC.class_histogram").lines().map(line -> line.strip().split("\\s+"))
-                .filter(words -> words.length > 3 && words[3].equals(className)).mapToLong(
-                        words -> Long.parseLong(words[1]))
-                .sum();
+    /** How many class loaders have loaded the class and are still there after a full collection. */
+    long loadersOf(Class<?> type) {
+        jcmd("GC.run");
+        return jcmd("VM.class_hierarchy " + type.getName()).lines().filter(line -> line.contains(type.getName() + "/"))
+                .count();
     }
 
     /** The names of the threads. */
