@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 import org.mcpjakarta.core.engine.Accidents;
@@ -34,11 +35,15 @@ public final class McpServlet extends HttpServlet {
     private final transient AnswerWriter writer;
     private final transient Eras eras;
     private final transient McpEngine engine;
+    private final transient Machinery machinery;
     private final transient Plumbing plumbing;
     private final boolean httpSse;
 
-    /** @param tokens reads what the container has verified; none is needed where no tokens are asked for */
-    public McpServlet(McpEngine engine, TokenReader tokens) {
+    /**
+     * @param tokens    reads what the container has verified; none is needed where no tokens are asked for
+     * @param machinery what this endpoint shares with others
+     */
+    public McpServlet(McpEngine engine, TokenReader tokens, Machinery machinery) {
         var limits = engine.settings().limits();
         var authorization = engine.settings().authorization();
         door = new Door(engine.settings().access(), authorization.isOn());
@@ -48,10 +53,16 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        plumbing = Plumbing.of(engine.settings().streams());
+        plumbing = Plumbing.of(engine.settings().streams(), machinery);
         eras = new Eras(engine, plumbing);
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
+        this.machinery = machinery;
+    }
+
+    /** The only endpoint. */
+    public McpServlet(McpEngine engine, TokenReader tokens) {
+        this(engine, tokens, Machinery.of(List.of(engine)));
     }
 
     /** An endpoint that no token is good for. */
@@ -62,7 +73,7 @@ public final class McpServlet extends HttpServlet {
     /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
     @Override
     public void init() {
-        plumbing.heartbeat().start();
+        machinery.startFor(this);
         plumbing.heartbeat().every(SWEEP, this::sweep);
     }
 
@@ -150,6 +161,6 @@ public final class McpServlet extends HttpServlet {
     public void destroy() {
         engine.stop();
         eras.close();
-        plumbing.close();
+        machinery.stopFor(this);
     }
 }

@@ -18,36 +18,27 @@ import java.util.stream.Stream;
  */
 public final class Streams {
     private static final int ID_BYTES = 12;
-    /** The part of all bytes that is for the streams of one owner: a quarter. */
-    private static final int SHARE = 4;
 
     private final Map<String, Map<String, KeptStream>> bySession = new ConcurrentHashMap<>();
-    private final Map<String, Account> byOwner = new ConcurrentHashMap<>();
     private final SecureRandom random = new SecureRandom();
     private final Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
     private final LongSupplier clock;
     private final Limits limits;
-    private final Account whole;
-    private final Relief relief;
+    private final Budget budget;
 
     /**
      * @param log        how much of one stream is kept
      * @param perSession how many streams a session may have; the oldest that has ended makes room
      * @param linger     how long a stream that has ended is kept
-     * @param bytes      how much all streams together may hold before some of it is let go
      */
-    public record Limits(StreamLog.Limits log, int perSession, Duration linger, long bytes) {}
+    public record Limits(StreamLog.Limits log, int perSession, Duration linger) {}
 
-    public Streams(Limits limits) {
-        this(limits, System::nanoTime);
-    }
-
-    /** @param clock in nanoseconds */
-    Streams(Limits limits, LongSupplier clock) {
-        this.clock = clock;
+    /** @param budget how much these streams and others may hold together */
+    public Streams(Limits limits, Budget budget) {
+        this.clock = budget.clock();
         this.limits = limits;
-        this.whole = new Account(limits.bytes(), null);
-        this.relief = new Relief(this::all, clock);
+        this.budget = budget;
+        budget.spentBy(this);
     }
 
     /**
@@ -56,11 +47,9 @@ public final class Streams {
      * @param owner whose session it is; empty for somebody unknown
      */
     public Optional<StreamLog> open(String session, String owner, Loss loss) {
-        Account account = owner.isEmpty()
-                ? whole
-                : byOwner.computeIfAbsent(owner, first -> new Account(limits.bytes() / SHARE, whole));
+        Account account = budget.of(owner);
         if (account.isOverdrawn()) {
-            relief.run();
+            budget.relief().run();
         }
         Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
         synchronized (own) {
@@ -76,16 +65,16 @@ public final class Streams {
 
     /** A stream that ends with its connection. */
     public StreamLog passing(Loss loss) {
-        return log("", false, whole, loss);
+        return log("", false, budget.whole(), loss);
     }
 
     private StreamLog log(String id, boolean kept, Account account, Loss loss) {
-        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, relief, clock), loss);
+        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, budget.relief(), clock), loss);
     }
 
     /** Whether streams hold so much that there is no room for more. */
     public boolean isFull() {
-        return whole.isOverdrawn();
+        return budget.whole().isOverdrawn();
     }
 
     public Optional<StreamLog> find(String session, String id) {
@@ -124,7 +113,7 @@ public final class Streams {
                 sweep(own);
             }
         });
-        byOwner.values().removeIf(account -> account.held() == 0);
+        budget.sweep();
     }
 
     private void sweep(Map<String, KeptStream> own) {
@@ -150,7 +139,7 @@ public final class Streams {
         return false;
     }
 
-    private Stream<KeptStream> all() {
+    Stream<KeptStream> all() {
         return bySession.values().stream().flatMap(own -> {
             synchronized (own) {
                 return own.values().stream().toList().stream();

@@ -28,7 +28,8 @@ class ReplayModelTest {
         /** @param events how many are kept */
         Real(int events) {
             Streams streams = new Streams(new Streams.Limits(
-                    new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1), 1 << 30));
+                    new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1)),
+                    new Budget(1 << 30));
             log = streams.open("s", "", new Loss(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
                     .orElseThrow();
         }

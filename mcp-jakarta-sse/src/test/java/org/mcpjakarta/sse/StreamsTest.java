@@ -17,8 +17,12 @@ class StreamsTest {
     private final Streams streams = streams(1 << 20);
 
     private Streams streams(long bytes) {
+        return streams(new Budget(bytes, now::get));
+    }
+
+    private static Streams streams(Budget budget) {
         var log = new StreamLog.Limits(1_000, 1 << 20, Duration.ofMinutes(10));
-        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5), bytes), now::get);
+        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5)), budget);
     }
 
     private void pass(Duration time) {
@@ -150,5 +154,31 @@ class StreamsTest {
             assertThat(ids.add(log.id())).isTrue();
             assertThat(log.id()).matches("[A-Za-z0-9_-]{16}");
         }
+    }
+
+    @Test
+    void whatOneServerNeedsTheEndedStreamsOfAnotherMakeRoomFor() {
+        Budget budget = new Budget(50_000, now::get);
+        Streams one = streams(budget);
+        Streams other = streams(budget);
+        StreamLog ended = other.open("a", "", Loss.SILENT).orElseThrow();
+        ended.append(LARGE);
+        ended.complete();
+        StreamLog running = one.open("b", "", Loss.SILENT).orElseThrow();
+        for (int i = 0; i < 4; i++) {
+            running.append(LARGE);
+        }
+
+        assertThat(other.find("a", ended.id())).isEmpty();
+        assertThat(one.find("b", running.id()).orElseThrow().canResumeAfter(0)).isTrue();
+    }
+
+    @Test
+    void anOwnerHasTheSameShareWhereverHisStreamsAre() {
+        Budget budget = new Budget(4_000, now::get);
+        streams(budget).open("a", "alice", Loss.SILENT).orElseThrow().append(new byte[1_500]);
+
+        assertThat(streams(budget).open("b", "alice", Loss.SILENT)).isEmpty();
+        assertThat(streams(budget).open("c", "bob", Loss.SILENT)).isPresent();
     }
 }

@@ -1,0 +1,76 @@
+package org.mcpjakarta.servlet;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.StreamSettings;
+import org.mcpjakarta.sse.Budget;
+import org.mcpjakarta.sse.Heartbeat;
+import org.mcpjakarta.sse.PumpRoom;
+
+/**
+ * What the servers of an application share, so that one more of them takes neither threads nor memory of its own. It runs while any of
+ * them does.
+ */
+public final class Machinery {
+    /** How often it is looked at what is due, for the shortest of what can be due. */
+    private static final int TICKS = 4;
+    private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
+
+    private final Heartbeat heartbeat;
+    private final PumpRoom pumps = new PumpRoom();
+    private final Budget budget;
+    private final Set<McpServlet> users = new HashSet<>();
+
+    private Machinery(Duration tick, long bytes) {
+        heartbeat = new Heartbeat(tick);
+        budget = new Budget(bytes);
+    }
+
+    /** @param engines those of the servers, one at least */
+    public static Machinery of(Collection<McpEngine> engines) {
+        Duration tick = engines.stream().map(engine -> engine.settings().streams().wire()).flatMap(Machinery::times)
+                .map(time -> time.dividedBy(TICKS)).reduce(LONGEST_TICK, Machinery::shorter);
+        return new Machinery(tick,
+                engines.stream().mapToLong(engine -> engine.settings().streams().nodeBytes()).max().orElseThrow());
+    }
+
+    private static Stream<Duration> times(StreamSettings.Wire wire) {
+        return Stream.of(wire.heartbeat(), wire.writeDeadline());
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    Heartbeat heartbeat() {
+        return heartbeat;
+    }
+
+    PumpRoom pumps() {
+        return pumps;
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    synchronized void startFor(McpServlet user) {
+        if (users.isEmpty()) {
+            heartbeat.start();
+        }
+        users.add(user);
+    }
+
+    synchronized void stopFor(McpServlet user) {
+        users.remove(user);
+        if (users.isEmpty()) {
+            pumps.close();
+            heartbeat.close();
+        }
+    }
+}
