@@ -5,8 +5,8 @@ import org.mcpjakarta.resources.ResourceSpec;
 import org.mcpjakarta.tools.ToolSpec;
 
 /**
- * What the server offers, to be changed while it runs. Inject it into any bean. Clients that asked to hear of changes are
- * told of each. Safe to use from any thread.
+ * What the server offers, to be changed while it runs. Inject it into any bean, with {@link McpServer} for a server other
+ * than the default one. Clients that asked to hear of changes are told of each. Safe to use from any thread.
  */
 public interface McpFeatures {
 

@@ -47,11 +47,11 @@ final class AuthorizationConfig {
         if (mode == Mode.OFF) {
             return Authorization.OFF;
         }
-        String uri = values.one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
+        String uri = resource(path);
         if (uri.isEmpty()) {
             report(Key.AUTH_RESOURCE, "is not set, but tokens are asked for, and only those made for this endpoint are"
                     + " good here; set it to the address by which clients reach the endpoint, such as https://tools.example.com"
-                    + path + ", or set " + Key.AUTH.key() + " to off");
+                    + path + ", or set " + values.name(Key.AUTH) + " to off");
         }
         warnOfPlainHttp(uri);
         List<String> audiences = values.each(Key.AUTH_AUDIENCES, AuthorizationRules.TEXT);
@@ -63,6 +63,17 @@ final class AuthorizationConfig {
                         values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew()),
                 values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG),
                 values.one(Key.AUTH_CHALLENGE, AuthorizationRules.CHALLENGE));
+    }
+
+    /** A server with a name is where the default one is, but for the path; that one's address would be wrong for it. */
+    private String resource(String path) {
+        String given = values.one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
+        if (!given.isEmpty() || values.areOfDefault()) {
+            return given;
+        }
+        String first = values.ofDefault().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
+        String firstPath = values.ofDefault().one(Key.PATH, ConfigRules.PATH);
+        return first.endsWith(firstPath) ? first.substring(0, first.length() - firstPath.length()) + path : "";
     }
 
     private Mode mode() {
@@ -77,10 +88,12 @@ final class AuthorizationConfig {
             return given;
         }
         if (uri.endsWith(path)) {
-            return uri.substring(0, uri.length() - path.length()) + WELL_KNOWN;
+            return uri.substring(0, uri.length() - path.length()) + WELL_KNOWN + (values.areOfDefault() ? "" : path);
         }
-        report(Key.AUTH_METADATA, "is not set, and " + Key.AUTH_RESOURCE.key() + " does not end with the path " + path
-                + ", so that nobody can tell where clients find " + WELL_KNOWN + " of this application; set it");
+        report(Key.AUTH_METADATA,
+                "is not set, and " + values.name(Key.AUTH_RESOURCE) + " does not end with the path " + path
+                        + ", so that nobody can tell where clients find " + WELL_KNOWN
+                        + " of this application; set it");
         return given;
     }
 
@@ -98,7 +111,7 @@ final class AuthorizationConfig {
         List<String> given = values.each(Key.AUTH_SCOPES, AuthorizationRules.SCOPE);
         if (given.contains(Authorization.OFFLINE_ACCESS)) {
             LOG.log(Level.WARNING, "MCPJ1104 {0} names {1}, which is between a client and its authorization server;"
-                    + " it is left out", Key.AUTH_SCOPES.key(), Authorization.OFFLINE_ACCESS);
+                    + " it is left out", values.name(Key.AUTH_SCOPES), Authorization.OFFLINE_ACCESS);
         }
         return given.stream().filter(scope -> !scope.equals(Authorization.OFFLINE_ACCESS)).toList();
     }
@@ -126,14 +139,14 @@ final class AuthorizationConfig {
                 .orElse(null);
     }
 
-    private static void warnOfPlainHttp(String uri) {
+    private void warnOfPlainHttp(String uri) {
         if (uri.startsWith("http:") && !ON_THIS_MACHINE.contains(URI.create(uri).getHost())) {
             LOG.log(Level.WARNING, "MCPJ1105 {0} is an address of plain HTTP: tokens can be read on their way;"
-                    + " use HTTPS", Key.AUTH_RESOURCE.key());
+                    + " use HTTPS", values.name(Key.AUTH_RESOURCE));
         }
     }
 
     private void report(Key key, String text) {
-        problems.report(Mistake.CONFIGURATION, "Configuration key " + key.key(), text);
+        problems.report(Mistake.CONFIGURATION, "Configuration key " + values.name(key), text);
     }
 }

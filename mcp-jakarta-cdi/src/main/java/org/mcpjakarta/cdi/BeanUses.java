@@ -1,36 +1,57 @@
 package org.mcpjakarta.cdi;
 
-import jakarta.enterprise.inject.spi.AnnotatedMethod;
-import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.DefinitionException;
+import jakarta.enterprise.inject.spi.InjectionPoint;
+import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
+
+import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.McpServer;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.log.McpLog;
 
 /** What the beans of an application may do while it runs, as far as clients have to know of it beforehand. */
 final class BeanUses {
+    private final Set<String> changed = ConcurrentHashMap.newKeySet();
     private volatile boolean logs;
-    private volatile boolean changes;
 
-    /** Some bean has a log injected. */
-    void log() {
-        logs = true;
+    /** Some bean has a log injected; any server may be the one whose calls it serves. */
+    void log(InjectionPoint point) {
+        logs |= Home.has(point.getMember().getDeclaringClass());
     }
 
-    /** Some bean has the features injected. */
-    void change() {
-        changes = true;
-    }
-
-    /** Looks for methods that take a log; a few that are no features do no harm. */
-    void look(ProcessManagedBean<?> event) {
-        if (event.getAnnotatedBeanClass().getMethods().stream().anyMatch(BeanUses::takesLog)) {
-            logs = true;
+    /** Some bean has the features of a server injected. */
+    void change(ProcessInjectionPoint<?, McpFeatures> event) {
+        InjectionPoint point = event.getInjectionPoint();
+        if (!Home.has(point.getMember().getDeclaringClass())) {
+            return;
         }
+        List<String> names = point.getAnnotated().getAnnotations(McpServer.class).stream().map(McpServer::value)
+                .toList();
+        String name = names.isEmpty() ? McpServer.DEFAULT : names.get(0);
+        if (names.size() > 1 || !ServerNames.isGood(name)) {
+            event.addDefinitionError(new DefinitionException(Mistake.SERVER_NAME.code() + " " + point.getMember()
+                    + ": @McpServer has to name one server here, by " + ServerNames.RULE));
+        } else if (!name.equals(McpServer.DEFAULT)) {
+            event.configureInjectionPoint().qualifiers(new OfServer.Literal(name));
+        }
+        changed.add(name);
     }
 
-    Features applyTo(Features features) {
-        Features logging = logs ? features.withLogs() : features;
-        return changes ? logging.withLiveLists() : logging;
+    /** The servers whose features somebody changes. */
+    Set<String> changed() {
+        return Set.copyOf(changed);
+    }
+
+    /** @param methods those that the features of the server were made of */
+    Features applyTo(Features features, String server, List<FeatureMethod> methods) {
+        boolean logging = logs || methods.stream().map(FeatureMethod::annotated).anyMatch(BeanUses::takesLog);
+        Features told = logging ? features.withLogs() : features;
+        return changed.contains(server) ? told.withLiveLists() : told;
     }
 
     private static boolean takesLog(AnnotatedMethod<?> method) {

@@ -69,7 +69,8 @@ final class CompletionScanner {
                 return new Goal(Kind.PROMPT, method.key(), arguments(defined.prompt()));
             }
         }
-        reportUnlessBroken(method, FeatureKind.PROMPT, "there is no such prompt; name one with @Prompt");
+        reportUnlessBroken(method, FeatureKind.PROMPT,
+                "there is no such prompt of the same server; name one with @Prompt");
         return null;
     }
 
@@ -81,7 +82,7 @@ final class CompletionScanner {
             }
         }
         reportUnlessBroken(method, FeatureKind.TEMPLATE,
-                "there is no such resource template; give its name, or its template as written");
+                "there is no such resource template of the same server; give its name, or its template as written");
         return null;
     }
 

@@ -1,7 +1,11 @@
 package org.mcpjakarta.cdi;
 
 import java.lang.System.Logger.Level;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -21,14 +25,16 @@ import org.mcpjakarta.cdi.live.Workshop;
 import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.schema.JsonbRules;
 import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
-/** The one place where the parts are put together: configuration and annotated methods in, an engine out. */
+/** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
 final class EngineProducer {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
@@ -40,6 +46,7 @@ final class EngineProducer {
     private final Schemas schemas;
     private final FromCall fromCall;
     private final RestMethods rests;
+    private final TimerThread timer = new TimerThread();
 
     EngineProducer(BeanManager beans, Config config) {
         this.beans = beans;
@@ -55,24 +62,45 @@ final class EngineProducer {
     }
 
     /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
-    McpEngine produce(List<FeatureMethod> methods, BeanUses uses) {
+    Servers produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
-        Settings settings = new McpConfig(config, problems).settings();
+        checkTenants(methods, problems);
+        Set<String> names = ServerNames.of(methods, uses.changed(), problems);
+        Map<String, Settings> settings = new ServersConfig(config, problems).settings(names);
         if (jsonbConfigs.isAmbiguous()) {
             problems.report(Mistake.AMBIGUOUS_BEAN, "jakarta.json.bind.JsonbConfig",
                     "there are several beans of this type, and nobody could tell which one is meant; keep one");
         }
-        Features features = scanner(problems).features(methods);
+        FeatureScanner scanner = scanner(problems);
+        Map<String, Features> features = new HashMap<>();
+        names.forEach(name -> features.put(name, scanner.features(of(name, methods))));
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
-        if (!settings.authorization().isOn()) {
-            warnOfUnreachable(features);
-        }
         warnOfFilters(methods);
-        Features offered = uses.applyTo(features);
-        ResourcesWithout.warn(methods, offered);
-        return new McpEngine(settings, offered);
+        Map<String, McpEngine> engines = new LinkedHashMap<>();
+        settings.forEach((name, own) -> {
+            List<FeatureMethod> offering = of(name, methods);
+            Features offered = uses.applyTo(features.get(name), name, offering);
+            if (!own.authorization().isOn()) {
+                warnOfUnreachable(offered);
+            }
+            ResourcesWithout.warn(offering, offered);
+            engines.put(name, new McpEngine(own, offered, timer));
+        });
+        return new Servers(engines);
+    }
+
+    private static void checkTenants(List<FeatureMethod> methods, Problems problems) {
+        if (Home.tenants(methods).size() > 1) {
+            problems.report(Mistake.SHARED_LIBRARY, "mcp-jakarta",
+                    "several web applications share it, and what belongs to"
+                            + " one would be offered by all; put it into WEB-INF/lib of each");
+        }
+    }
+
+    private static List<FeatureMethod> of(String server, List<FeatureMethod> methods) {
+        return methods.stream().filter(method -> method.servers().contains(server)).toList();
     }
 
     private static void warnOfUnreachable(Features features) {
@@ -100,7 +128,7 @@ final class EngineProducer {
         }
     }
 
-    /** The features of an engine, to be changed while it runs. */
+    /** The features of a server, to be changed while it runs. */
     McpFeatures features(McpEngine engine) {
         return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, fromCall, current));
     }
@@ -120,6 +148,7 @@ final class EngineProducer {
     }
 
     void close() throws Exception {
+        timer.close();
         jsonb.close();
     }
 }

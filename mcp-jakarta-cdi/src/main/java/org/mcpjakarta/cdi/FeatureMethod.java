@@ -3,6 +3,8 @@ package org.mcpjakarta.cdi;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,6 +14,7 @@ import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.SessionBeanType;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.McpServer;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
@@ -69,6 +72,15 @@ record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> beanType, 
             case PROMPT_COMPLETION -> annotation(CompletePrompt.class).value();
             case TEMPLATE_COMPLETION -> annotation(CompleteResourceTemplate.class).value();
         };
+    }
+
+    /** The servers that offer it: those that the method names and those that its class does. */
+    Set<String> servers() {
+        Set<String> names = Stream
+                .of(annotated.getAnnotations(McpServer.class), beanType.getAnnotations(McpServer.class),
+                        Set.of(method().getDeclaringClass().getAnnotationsByType(McpServer.class)))
+                .flatMap(Set::stream).map(McpServer::value).collect(Collectors.toCollection(TreeSet::new));
+        return names.isEmpty() ? Set.of(McpServer.DEFAULT) : names;
     }
 
     /** Where to look: {@code com.acme.Calc#add(int,int)}. */

@@ -33,7 +33,7 @@ final class FeatureMethods {
         for (AnnotatedMethod<?> method : type.getMethods()) {
             // The compiler copies annotations to the bridges it makes, which would be features of the same name.
             if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                kinds(method).forEach(
+                kinds(method).filter(kind -> Home.has(type.getJavaClass())).forEach(
                         kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session)));
             }
         }

@@ -1,12 +1,8 @@
 package org.mcpjakarta.cdi;
 
-import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.core.call.Patience;
@@ -23,12 +19,10 @@ import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
 
-/** Every configuration key there is, and how all of them together become the settings of the engine. */
+/** Every configuration key there is, and how all of them together become the settings of a server. */
 final class McpConfig {
-    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final String PREFIX = "mcp.";
-    /** What the WAR at the root of the host is told, where all applications of a server are. */
-    private static final String WELL_KNOWN = "mcp.well-known.";
+    static final String PREFIX = "mcp.";
+
     private static final Settings.Limits LIMITS = Settings.Limits.DEFAULT;
     private static final StreamSettings STREAMS = StreamSettings.DEFAULT;
 
@@ -197,15 +191,14 @@ final class McpConfig {
     private final ConfigValues values;
     private final Problems problems;
 
-    McpConfig(Config config, Problems problems) {
+    McpConfig(Config config, ConfigValues values, Problems problems) {
         this.config = config;
-        this.values = new ConfigValues(config, problems);
+        this.values = values;
         this.problems = problems;
     }
 
     Settings settings() {
-        warnOfUnknownKeys();
-        String path = values.one(Key.PATH, ConfigRules.PATH);
+        String path = path();
         return new Settings(path, server(), revisions(), limits(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
@@ -218,17 +211,25 @@ final class McpConfig {
                 .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
     }
 
-    /** Keys with our prefix that mean nothing to us: most likely misspelt. */
-    List<String> unknownKeys() {
-        Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
-        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
-                .filter(name -> name.startsWith(PREFIX) && !known.contains(name) && !name.startsWith(WELL_KNOWN))
-                .distinct().sorted().toList();
+    /** A server with a name is below the default one, so that whatever guards that path guards both. */
+    private String path() {
+        return values.areOfDefault() || values.isSet(Key.PATH)
+                ? values.one(Key.PATH, ConfigRules.PATH)
+                : values.ofDefault().one(Key.PATH, ConfigRules.PATH) + "/" + values.server();
+    }
+
+    private static String name(ConfigValues values) {
+        String given = values.text(Key.SERVER_NAME);
+        if (!given.isEmpty()) {
+            return given;
+        }
+        return values.areOfDefault()
+                ? ApplicationName.orElse("mcp-server")
+                : name(values.ofDefault()) + "-" + values.server();
     }
 
     private ServerIdentity server() {
-        String name = values.text(Key.SERVER_NAME);
-        return new ServerIdentity(name.isEmpty() ? ApplicationName.orElse("mcp-server") : name,
+        return new ServerIdentity(name(values),
                 values.text(Key.SERVER_TITLE), values.text(Key.SERVER_VERSION), values.text(Key.SERVER_DESCRIPTION),
                 values.one(Key.SERVER_WEBSITE, ConfigRules.WEBSITE), values.text(Key.SERVER_INSTRUCTIONS),
                 values.one(Key.SERVER_SHOWN, ConfigRules.FLAG));
@@ -273,22 +274,21 @@ final class McpConfig {
     }
 
     private Settings.Asking asking() {
-        List<byte[]> keys = values.each(Key.STATE_KEYS, ConfigRules.STATE_KEY);
         Duration timeout = values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION);
-        return new Settings.Asking(keys.isEmpty() ? StateKeys.random() : StateKeys.of(keys),
+        return new Settings.Asking(keys(),
                 values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)),
                 values.one(Key.PING_INTERVAL, ConfigRules.PINGS));
     }
 
-    private int count(Key key) {
-        return values.one(key, ConfigRules.COUNT);
+    private StateKeys keys() {
+        List<byte[]> keys = values.each(Key.STATE_KEYS, ConfigRules.STATE_KEY);
+        if (keys.isEmpty()) {
+            return StateKeys.random();
+        }
+        return values.areOfDefault() ? StateKeys.of(keys) : StateKeys.of(keys).forServer(values.server());
     }
 
-    private void warnOfUnknownKeys() {
-        List<String> unknown = unknownKeys();
-        if (!unknown.isEmpty()) {
-            LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
-                    String.join(", ", unknown));
-        }
+    private int count(Key key) {
+        return values.one(key, ConfigRules.COUNT);
     }
 }

@@ -1,5 +1,7 @@
 package org.mcpjakarta.cdi;
 
+import java.util.List;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
@@ -10,6 +12,7 @@ import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessManagedBean;
+import jakarta.enterprise.inject.spi.configurator.BeanConfigurator;
 import jakarta.inject.Singleton;
 
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -17,51 +20,60 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.client.Elicitations;
-import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.log.McpLog;
 
 /**
- * Listens while the container reads an application, and offers the engine as a bean. There is one instance for each
+ * Listens while the container reads an application, and offers its servers as a bean. There is one instance for each
  * application, and all state is in it.
  */
 public final class McpExtension implements Extension {
     private final FeatureMethods features = new FeatureMethods();
     private final BeanUses uses = new BeanUses();
     private volatile @Nullable EngineProducer producer;
-    private volatile @Nullable McpEngine engine;
+    private volatile @Nullable Servers servers;
 
     void beanFound(@Observes ProcessManagedBean<?> event) {
         features.add(event);
-        uses.look(event);
     }
 
     void logFound(@Observes ProcessInjectionPoint<?, McpLog> event) {
-        uses.log();
+        uses.log(event.getInjectionPoint());
     }
 
     void changerFound(@Observes ProcessInjectionPoint<?, McpFeatures> event) {
-        uses.change();
+        uses.change(event);
     }
 
     void offerBeans(@Observes AfterBeanDiscovery event) {
-        event.<McpEngine>addBean().types(McpEngine.class, Object.class).scope(Singleton.class)
-                .produceWith(instance -> engine());
-        event.<McpFeatures>addBean().types(McpFeatures.class, Object.class).scope(ApplicationScoped.class)
-                .produceWith(instance -> built().features(engine()));
-        event.<Elicitations>addBean().types(Elicitations.class, Object.class).scope(ApplicationScoped.class)
-                .produceWith(instance -> id -> engine().settle(id));
+        offer(event, Servers.class, "").scope(Singleton.class).produceWith(instance -> servers());
+        featuresOf(event, Servers.DEFAULT);
+        uses.changed().stream().filter(name -> !name.equals(Servers.DEFAULT))
+                .forEach(name -> featuresOf(event, name).qualifiers(new OfServer.Literal(name)));
+        offer(event, Elicitations.class, "").produceWith(instance -> elicitations());
         for (Class<?> type : FromCall.TYPES) {
-            // In a normal scope, so that beans which the container may write to disk can have it injected, too.
-            event.addBean().types(type, Object.class).scope(ApplicationScoped.class)
-                    .produceWith(instance -> built().injected(type));
+            offer(event, type, "").produceWith(instance -> built().injected(type));
         }
     }
 
+    private BeanConfigurator<Object> featuresOf(AfterBeanDiscovery event, String server) {
+        return offer(event, McpFeatures.class, server)
+                .produceWith(instance -> built().features(servers().named(server)));
+    }
+
+    // In a normal scope, so that beans which the container may write to disk can have it injected, too. With an id, because Weld finds
+    // beans of an EAR by it, and takes those of two copies of this class for one.
+    private static BeanConfigurator<Object> offer(AfterBeanDiscovery event, Class<?> type, String server) {
+        return event.addBean().id(Home.id() + " " + type.getName() + " " + server).types(type, Object.class)
+                .scope(ApplicationScoped.class);
+    }
+
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
-        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig());
+        List<FeatureMethod> methods = features.sorted();
+        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig(Home.loader(methods)));
         producer = made;
         try {
-            engine = made.produce(features.sorted(), uses);
+            servers = made.produce(methods, uses);
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         }
@@ -75,8 +87,12 @@ public final class McpExtension implements Extension {
         RecordMethods.forget();
     }
 
-    private McpEngine engine() {
-        return built(engine);
+    private Servers servers() {
+        return built(servers);
+    }
+
+    private Elicitations elicitations() {
+        return id -> servers().byName().values().forEach(engine -> engine.settle(id));
     }
 
     private EngineProducer built() {

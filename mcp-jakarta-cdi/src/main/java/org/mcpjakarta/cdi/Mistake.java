@@ -54,6 +54,10 @@ enum Mistake {
     AMBIGUOUS_BEAN("MCPJ1025"),
     /** A resource method that cannot do without an HTTP request. */
     HTTP_ONLY("MCPJ1026"),
+    /** A server whose name cannot stand in configuration. */
+    SERVER_NAME("MCPJ1027"),
+    /** A library that several web applications share. */
+    SHARED_LIBRARY("MCPJ1028"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

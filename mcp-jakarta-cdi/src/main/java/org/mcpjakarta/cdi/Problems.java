@@ -1,13 +1,15 @@
 package org.mcpjakarta.cdi;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 import jakarta.enterprise.inject.spi.DeploymentException;
 
 /** Everything that is wrong with an application, told together: who mends ten mistakes should deploy once, not ten times. */
 final class Problems {
-    private final List<String> found = new ArrayList<>();
+    /** Each once: a method may belong to several servers. */
+    private final Set<String> found = new LinkedHashSet<>();
 
     /** @param text what was found and what to do */
     void report(Mistake mistake, String place, String text) {

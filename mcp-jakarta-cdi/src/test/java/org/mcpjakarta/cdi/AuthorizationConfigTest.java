@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.engine.Authorization;
+import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Authorization.Mode;
 
 class AuthorizationConfigTest {
@@ -130,6 +131,7 @@ class AuthorizationConfigTest {
 
     private Authorization read(Map<String, String> values) {
         var config = new SmallRyeConfigBuilder().withSources(new PropertiesConfigSource(values, "test", 100)).build();
-        return new McpConfig(config, problems).settings().authorization();
+        return new ServersConfig(config, problems).settings(Set.of(Servers.DEFAULT)).get(Servers.DEFAULT)
+                .authorization();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import io.smallrye.config.PropertiesConfigSource;
@@ -20,6 +21,7 @@ import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
@@ -165,12 +167,13 @@ class McpConfigTest {
     void keysWithOurPrefixThatMeanNothingAreNoticed() {
         Config config = config(Map.of("mcp.orgins", "https://a", "mcp.path", "/x", "other.key", "1", "mcpx", "1"));
 
-        assertThat(new McpConfig(config, problems).unknownKeys()).containsExactly("mcp.orgins");
+        assertThat(new ServersConfig(config, problems).unknownKeys(Set.of(Servers.DEFAULT)))
+                .containsExactly("mcp.orgins");
         assertThat(problems.lines()).isEmpty();
     }
 
     private Settings settings(Map<String, String> values) {
-        return new McpConfig(config(values), problems).settings();
+        return new ServersConfig(config(values), problems).settings(Set.of(Servers.DEFAULT)).get(Servers.DEFAULT);
     }
 
     private static Config config(Map<String, String> values) {

@@ -4,9 +4,11 @@ import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.ServerPointer;
 import org.mcpjakarta.servlet.auth.TokenReader;
@@ -17,34 +19,57 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
 
 /**
- * Registers the endpoint when the web application starts, so that no {@code web.xml} is needed and the path can come from
+ * Registers an endpoint for each server when the web application starts, so that no {@code web.xml} is needed and paths can come from
  * configuration. CDI is up by then, on every container that was tried.
  */
 public final class McpStartup implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final String NAME = "mcp-jakarta";
 
     @Override
     public void onStartup(Set<Class<?>> classes, ServletContext context) {
-        McpEngine engine = CDI.current().select(McpEngine.class).get();
-        String path = engine.settings().path();
-        Authorization authorization = engine.settings().authorization();
-        ServletRegistration.Dynamic servlet = context.addServlet("mcp-jakarta",
-                new McpServlet(engine, tokens(authorization)));
+        register(CDI.current().select(Servers.class).get(), McpStartup::tokens, context);
+    }
+
+    /** @param tokens who reads the tokens of a server, which are verified by then */
+    public static void register(Servers servers, Function<Authorization, TokenReader> tokens, ServletContext context) {
+        if (!servers.take()) {
+            throw new IllegalStateException(
+                    "MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
+                            + " endpoint already; put it into WEB-INF/lib of the one that should have it");
+        }
+        Machinery machinery = Machinery.of(servers.byName().values());
+        servers.byName().forEach((name, engine) -> register(name,
+                new McpServlet(engine, tokens.apply(engine.settings().authorization()), machinery), engine.settings(),
+                context));
+        // Clients of 2025-03-26 look in one place, whichever server they mean.
+        servers.byName().values().stream().map(engine -> engine.settings().authorization()).filter(Authorization::isOn)
+                .map(authorization -> authorization.resource().serverMetadata()).filter(target -> !target.isEmpty())
+                .findFirst().ifPresent(target -> context.addServlet(NAME + "-server", new ServerPointer(target))
+                        .addMapping(ServerPointer.PATH));
+    }
+
+    private static void register(String name, McpServlet endpoint, Settings settings, ServletContext context) {
+        String path = settings.path();
+        Authorization authorization = settings.authorization();
+        String servletName = name.equals(Servers.DEFAULT) ? NAME : NAME + "." + name;
+        ServletRegistration.Dynamic servlet = context.addServlet(servletName, endpoint);
         if (servlet == null) {
-            throw new IllegalStateException("MCPJ2001 A servlet named mcp-jakarta exists already; rename it");
+            throw new IllegalStateException(
+                    "MCPJ2001 A servlet named " + servletName + " exists already; rename it");
         }
         servlet.setAsyncSupported(true);
         servlet.setLoadOnStartup(1);
         Set<String> taken = servlet.addMapping(path, path + "/*");
         if (!taken.isEmpty()) {
-            throw new IllegalStateException(
-                    "MCPJ2002 The path " + taken + " belongs to another servlet; set mcp.path to a free one");
+            throw new IllegalStateException("MCPJ2002 The path " + taken + " belongs to another servlet; set "
+                    + (name.equals(Servers.DEFAULT) ? "mcp.path" : "mcp.servers." + name + ".path") + " to a free one");
         }
         if (authorization.isOn()) {
-            publish(context, path, authorization.resource());
+            publish(context, name, path, authorization.resource());
         }
         LOG.log(Level.INFO, "MCPJ0001 MCP endpoint at {0}{1}, revisions {2}, authorization {3}",
-                context.getContextPath(), path, String.join(", ", engine.settings().revisions().dates()),
+                context.getContextPath(), path, String.join(", ", settings.revisions().dates()),
                 authorization.mode().name().toLowerCase(Locale.ROOT));
     }
 
@@ -58,12 +83,13 @@ public final class McpStartup implements ServletContainerInitializer {
     }
 
     // RFC 9728 has the path of the endpoint behind the well-known one; that is right here if the application is at the root.
-    private static void publish(ServletContext context, String path, Authorization.Resource resource) {
-        context.addServlet("mcp-jakarta-metadata", new ResourceMetadata(resource)).addMapping(ResourceMetadata.PATH,
-                ResourceMetadata.PATH + path);
-        if (!resource.serverMetadata().isEmpty()) {
-            context.addServlet("mcp-jakarta-server", new ServerPointer(resource.serverMetadata()))
-                    .addMapping(ServerPointer.PATH);
+    private static void publish(ServletContext context, String name, String path, Authorization.Resource resource) {
+        boolean first = name.equals(Servers.DEFAULT);
+        ServletRegistration.Dynamic metadata = context.addServlet(
+                first ? NAME + "-metadata" : NAME + "." + name + ".metadata", new ResourceMetadata(resource));
+        metadata.addMapping(ResourceMetadata.PATH + path);
+        if (first) {
+            metadata.addMapping(ResourceMetadata.PATH);
         }
     }
 }

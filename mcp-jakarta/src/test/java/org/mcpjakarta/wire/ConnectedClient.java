@@ -55,6 +55,11 @@ final class ConnectedClient implements AutoCloseable {
         return URI.create(server.endpoint() + "/sse");
     }
 
+    /** A client of the endpoint there. */
+    static ConnectedClient at(URI endpoint, Revision revision) throws Exception {
+        return new ConnectedClient(URI.create(endpoint + "/sse")).introduced(revision, "{}");
+    }
+
     /** Opens the stream and says nothing yet. */
     static ConnectedClient stranger(WireServer server) throws Exception {
         return new ConnectedClient(address(server));

@@ -56,6 +56,11 @@ final class WireClient {
         return new WireClient(server.endpoint(), revision, capabilities, "");
     }
 
+    /** @param token empty for none */
+    static WireClient at(URI endpoint, String token, Revision revision, String capabilities) {
+        return new WireClient(endpoint, revision, capabilities, token);
+    }
+
     static WireClient bearing(String token, WireServer server, Revision revision) {
         return bearing(token, server, revision, "{}");
     }

@@ -1,8 +1,11 @@
 package org.mcpjakarta.core.call;
 
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.List;
 
+import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -34,6 +37,21 @@ public final class StateKeys {
         byte[] key = new byte[BYTES];
         new SecureRandom().nextBytes(key);
         return new StateKeys(List.of(key), false);
+    }
+
+    /** Keys made of these for one of several servers: what it seals opens nowhere else. */
+    public StateKeys forServer(String name) {
+        return new StateKeys(keys.stream().map(key -> derived(key, name)).toList(), shared);
+    }
+
+    private static byte[] derived(SecretKey key, String name) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            return mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java platform has HMAC with SHA-256", e);
+        }
     }
 
     SecretKey first() {

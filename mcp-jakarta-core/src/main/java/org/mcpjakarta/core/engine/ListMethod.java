@@ -26,6 +26,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private final Function<Call, Catalog<F>> catalog;
     private final Function<F, @Nullable JsonObject> entry;
     private final String method;
+    private final String list;
     private final int pageSize;
     private final CacheHint cache;
 
@@ -46,6 +47,8 @@ final class ListMethod<F extends Feature> implements MethodHandler {
         this.features = features;
         this.catalog = catalog;
         this.method = method;
+        // A cursor is good for this list of this server alone.
+        this.list = method + " " + settings.path();
         this.pageSize = settings.limits().pageSize();
         this.cache = settings.cache();
     }
@@ -67,7 +70,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private record Key(ListMethod<?> list, CacheHint hint) {}
 
     private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CacheHint hint) {
-        Page<F> page = Page.of(all, new Cursors(method, call.caller().owner()), cursor, pageSize);
+        Page<F> page = Page.of(all, new Cursors(list, call.caller().owner()), cursor, pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
         page.items().stream().map(entry).filter(Objects::nonNull).forEach(entries::add);
         JsonObjectBuilder result = JsonTrees.object().add(member, entries);

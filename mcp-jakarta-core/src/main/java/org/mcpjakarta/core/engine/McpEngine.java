@@ -18,6 +18,7 @@ import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
+import org.mcpjakarta.core.call.Timer;
 import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
@@ -48,13 +49,13 @@ public final class McpEngine {
     private final Dialects dialects;
     private final Notices notices;
     private final Admission admission;
-    private final TimerThread timer = new TimerThread();
-    private final Subscriptions subscriptions = new Subscriptions(timer);
+    private final Runnable timerEnd;
+    private final Subscriptions subscriptions;
     private final Errands errands = new Errands();
     private final Outlets outlets;
     private final Pings pings;
     private final InFlight inFlight;
-    private final ServerRequests serverRequests = new ServerRequests(timer);
+    private final ServerRequests serverRequests;
     private final TaskRuns tasks;
     private volatile boolean stopping;
 
@@ -63,7 +64,23 @@ public final class McpEngine {
     }
 
     public McpEngine(Settings settings, Features features, InstantSource clock) {
+        this(settings, features, clock, new TimerThread());
+    }
+
+    private McpEngine(Settings settings, Features features, InstantSource clock, TimerThread own) {
+        this(settings, features, clock, own, own::close);
+    }
+
+    /** @param timer is used by others as well, and goes on when this engine stops */
+    public McpEngine(Settings settings, Features features, Timer timer) {
+        this(settings, features, InstantSource.system(), timer, () -> {});
+    }
+
+    private McpEngine(Settings settings, Features features, InstantSource clock, Timer timer, Runnable timerEnd) {
         this.settings = settings;
+        this.timerEnd = timerEnd;
+        this.subscriptions = new Subscriptions(timer);
+        this.serverRequests = new ServerRequests(timer);
         this.inFlight = new InFlight(clock);
         this.outlets = new Outlets(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
@@ -200,7 +217,7 @@ public final class McpEngine {
         inFlight.drain(drain);
         tasks.drain(drain.minusNanos(System.nanoTime() - begun));
         serverRequests.dropAll();
-        timer.close();
+        timerEnd.run();
     }
 
     /** @throws Overload if the server is about to stop */

@@ -10,19 +10,22 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /**
- * Cursors of one list method for one caller: the name after which the next page starts, behind a checksum that ties it to both.
+ * Cursors of one list for one caller: the name after which the next page starts, behind a checksum that ties it to both.
  * A name is no secret and grants nothing, so no key is needed, and a cursor works on every node and after a restart; the
  * checksum tells a mistaken, altered or foreign cursor from a good one.
  */
 public final class Cursors {
     private static final int CHECK = 8;
 
-    private final String method;
+    private final String list;
     private final String owner;
 
-    /** @param owner whoever lists; empty if unknown */
-    public Cursors(String method, String owner) {
-        this.method = method;
+    /**
+     * @param list  what is listed, and where
+     * @param owner whoever lists; empty if unknown
+     */
+    public Cursors(String list, String owner) {
+        this.list = list;
         this.owner = owner;
     }
 
@@ -53,7 +56,7 @@ public final class Cursors {
     private byte[] check(byte[] text) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(method.getBytes(StandardCharsets.UTF_8));
+            digest.update(list.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
             digest.update(owner.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);

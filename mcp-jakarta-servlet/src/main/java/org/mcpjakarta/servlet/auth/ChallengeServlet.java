@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.auth;
 
 import java.io.IOException;
+import java.util.Comparator;
 
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.DispatcherType;
@@ -9,14 +10,17 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
+import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
 
 /**
  * The page for 401 of servers that send requests with a bad token away themselves. It adds what an MCP client needs to get a better
- * one, and only where the endpoint was meant; other parts of the application keep what the server made.
+ * one, and only where an endpoint was meant; other parts of the application keep what the server made.
  */
 public final class ChallengeServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
@@ -27,9 +31,9 @@ public final class ChallengeServlet extends HttpServlet {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
             return;
         }
-        var settings = CDI.current().select(McpEngine.class).get().settings();
-        if (settings.authorization().isOn() && isEndpoint(request, request.getContextPath() + settings.path())) {
-            var resource = settings.authorization().resource();
+        Authorization authorization = meant(request);
+        if (authorization.isOn()) {
+            var resource = authorization.resource();
             response.setHeader(Challenge.HEADER,
                     Challenge.of(Challenge.INVALID_TOKEN, resource.scopes(), resource).header());
             byte[] body = new RpcWriter().write(RpcMessage.Response.error(null,
@@ -39,6 +43,14 @@ public final class ChallengeServlet extends HttpServlet {
             response.setContentLength(body.length);
             response.getOutputStream().write(body);
         }
+    }
+
+    /** What the server asks for that the request was for; where one is below another, the longer path counts. */
+    private static Authorization meant(HttpServletRequest request) {
+        return CDI.current().select(Servers.class).get().byName().values().stream().map(McpEngine::settings)
+                .filter(settings -> isEndpoint(request, request.getContextPath() + settings.path()))
+                .max(Comparator.comparingInt(settings -> settings.path().length())).map(Settings::authorization)
+                .orElse(Authorization.OFF);
     }
 
     private static boolean isEndpoint(HttpServletRequest request, String endpoint) {
