@@ -3,8 +3,10 @@ package org.mcpjakarta.wellknown;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import jakarta.json.Json;
@@ -15,29 +17,45 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of this host, as configuration names them, and what there is to say of each. */
 final class Endpoints {
+    private static final Pattern SERVER = Pattern.compile("mcp\\.servers\\.[^.]+\\.auth\\.resource");
+
     private final Map<String, byte[]> byPath = new HashMap<>();
     private final String serverMetadata;
 
     Endpoints(Config config) {
-        List<String> resources = texts(config, "mcp.well-known.resources", "mcp.auth.resource");
+        Map<String, List<String>> resources = resources(config);
         List<String> servers = texts(config, "mcp.well-known.servers", "mcp.auth.servers", "mp.jwt.verify.issuer");
-        List<String> scopes = texts(config, "mcp.well-known.scopes", "mcp.auth.scopes");
         if (resources.isEmpty() || servers.isEmpty()) {
             throw new IllegalStateException(
                     "MCPJ2101 Set mcp.well-known.resources to the addresses of the MCP endpoints on"
                             + " this host, and mcp.well-known.servers to the issuer of their tokens, where all applications"
                             + " of the server read them: as system properties, environment variables or in the server itself");
         }
-        for (String resource : resources) {
+        resources.forEach((resource, scopes) -> {
             byte[] document = document(resource, servers, scopes);
             byPath.put(path(resource), document);
             // At the root there can be one only; with several, nobody could tell which is meant.
             if (resources.size() == 1) {
                 byPath.put("", document);
             }
-        }
+        });
         List<String> pointers = texts(config, "mcp.well-known.server-metadata", "mcp.auth.server-metadata");
         serverMetadata = pointers.isEmpty() ? "" : pointers.get(0);
+    }
+
+    /** The addresses of all endpoints, each with its scopes; servers with names have keys of their own. */
+    private static Map<String, List<String>> resources(Config config) {
+        Map<String, List<String>> resources = new LinkedHashMap<>();
+        List<String> scopes = texts(config, "mcp.well-known.scopes", "mcp.auth.scopes");
+        texts(config, "mcp.well-known.resources", "mcp.auth.resource").forEach(
+                resource -> resources.put(resource, scopes));
+        for (String key : config.getPropertyNames()) {
+            if (SERVER.matcher(key).matches()) {
+                List<String> own = texts(config, key.replace(".resource", ".scopes"));
+                texts(config, key).forEach(resource -> resources.put(resource, own.isEmpty() ? scopes : own));
+            }
+        }
+        return resources;
     }
 
     /** The document about the endpoint at that path, or about the only one. */

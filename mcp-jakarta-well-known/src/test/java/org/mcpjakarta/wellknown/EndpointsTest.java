@@ -52,6 +52,21 @@ class EndpointsTest {
     }
 
     @Test
+    void serversWithNamesHaveDocumentsOfTheirOwn() {
+        Map<String, String> values = new HashMap<>(ONE);
+        values.put("mcp.servers.admin.auth.resource", "https://tools.example.com/rooms/mcp/admin");
+        values.put("mcp.servers.admin.auth.scopes", "rooms:admin");
+        values.put("mcp.servers.audit.auth.resource", "https://tools.example.com/rooms/audit");
+        Endpoints endpoints = endpoints(values);
+
+        assertThat(text(endpoints.find("/rooms/mcp"))).isEqualTo(DOCUMENT);
+        assertThat(text(endpoints.find("/rooms/mcp/admin"))).isEqualTo(DOCUMENT
+                .replace("/rooms/mcp", "/rooms/mcp/admin").replace("rooms:read", "rooms:admin"));
+        assertThat(text(endpoints.find("/rooms/audit"))).contains("/rooms/audit", "rooms:read");
+        assertThat(endpoints.find("")).isNull();
+    }
+
+    @Test
     void whoSaysTooLittleIsToldSo() {
         assertThatThrownBy(() -> endpoints(Map.of())).hasMessageContaining("mcp.well-known.resources");
         assertThatThrownBy(() -> endpoints(Map.of("mcp.auth.resource", "https://a/mcp")))
