@@ -8,12 +8,17 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import jakarta.json.Json;
 import jakarta.json.JsonValue;
 
+import org.jboss.shrinkwrap.api.ArchivePath;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.Asset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** The WAR that the build has just made, and the way to it once it is deployed. */
@@ -35,9 +40,20 @@ final class Sample {
     /** A WAR that has the jars of the sample and nothing else. */
     static WebArchive empty(String name) {
         WebArchive war = ShrinkWrap.create(WebArchive.class, name);
-        war().getContent(path -> path.get().startsWith("/WEB-INF/lib/") && path.get().endsWith(".jar"))
-                .forEach((path, node) -> war.add(node.getAsset(), path));
+        jars(jar -> true).forEach((jar, asset) -> war.addAsLibrary(asset, jar));
         return war;
+    }
+
+    /** The jars of the sample whose names are wanted. */
+    static Map<String, Asset> jars(Predicate<String> wanted) {
+        return war().getContent(path -> path.get().startsWith("/WEB-INF/lib/") && path.get().endsWith(".jar"))
+                .entrySet().stream().map(jar -> Map.entry(name(jar.getKey()), jar.getValue().getAsset()))
+                .filter(jar -> wanted.test(jar.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private static String name(ArchivePath path) {
+        return path.get().substring(path.get().lastIndexOf('/') + 1);
     }
 
     static HttpRequest.Builder to(String path) {

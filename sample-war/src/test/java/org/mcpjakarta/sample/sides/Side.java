@@ -1,0 +1,24 @@
+package org.mcpjakarta.sample.sides;
+
+import jakarta.inject.Inject;
+
+import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolSpec;
+
+/** What all sides have. */
+public abstract class Side {
+
+    @Inject
+    private McpFeatures features;
+    @Inject
+    private McpRequest request;
+
+    /** Offers something new. */
+    @Tool
+    public String change(String name) {
+        features.tools().add(ToolSpec.named(name).describedAs("New").handledBy(call -> name));
+        return request.protocolVersion();
+    }
+}

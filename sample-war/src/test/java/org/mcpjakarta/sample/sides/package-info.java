@@ -1,0 +1,5 @@
+/** The beans of applications that stand beside each other in an EAR. */
+@NullMarked
+package org.mcpjakarta.sample.sides;
+
+import org.jspecify.annotations.NullMarked;
