@@ -29,6 +29,7 @@ import org.mcpjakarta.sample.sides.East;
 import org.mcpjakarta.sample.sides.Middle;
 import org.mcpjakarta.sample.sides.Side;
 import org.mcpjakarta.sample.sides.West;
+import org.mcpjakarta.servlet.McpServlet;
 import org.mcpjakarta.testkit.EventSocket;
 
 /** Two web applications in one EAR. */
@@ -166,7 +167,7 @@ class EarIT {
     @Tag("R-406")
     void nothingOfAnEarOutlivesIt() throws IOException {
         ServerProcess server = new ServerProcess();
-        long others = server.instances("org.mcpjakarta.servlet.McpServlet");
+        long others = server.loadersOf(McpServlet.class);
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             deployer.deploy("apart");
             try (EventSocket east = listen("/east/mcp", session("/east/mcp"));
@@ -180,7 +181,7 @@ class EarIT {
         Awaitility.await().untilAsserted(
                 () -> assertThat(server.threads()).noneMatch(name -> name.startsWith("mcp-jakarta")));
         Awaitility.await().atMost(1, TimeUnit.MINUTES).untilAsserted(() -> assertThat(
-                server.instances("org.mcpjakarta.servlet.McpServlet")).isLessThanOrEqualTo(others + 2 * KEPT));
+                server.loadersOf(McpServlet.class)).isLessThanOrEqualTo(others + 2 * KEPT));
     }
 
     private static String session(String path) {
