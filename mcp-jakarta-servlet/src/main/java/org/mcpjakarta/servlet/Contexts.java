@@ -7,6 +7,8 @@ import jakarta.enterprise.concurrent.ContextService;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
+import jakarta.servlet.AsyncContext;
+
 /**
  * Takes what the container knows of a request's thread, above all who calls, along to the thread on which the call goes on after it has
  * waited. Servers differ in whether they do so by themselves.
@@ -42,5 +44,17 @@ final class Contexts {
         Thread thread = new Thread(work, "mcp-jakarta-task");
         thread.setDaemon(true);
         return thread;
+    }
+
+    /** WildFly may make a thread to end a request with. It would inherit the class loader of the application, and keep it. */
+    static void complete(AsyncContext async) {
+        Thread thread = Thread.currentThread();
+        ClassLoader own = thread.getContextClassLoader();
+        thread.setContextClassLoader(AsyncContext.class.getClassLoader());
+        try {
+            async.complete();
+        } finally {
+            thread.setContextClassLoader(own);
+        }
     }
 }

@@ -277,7 +277,7 @@ final class HttpExchange {
         lock.lock();
         try {
             if (async != null && !over) {
-                complete(async);
+                Contexts.complete(async);
             }
             over = true;
         } catch (IllegalStateException e) {
@@ -285,18 +285,6 @@ final class HttpExchange {
             over = true;
         } finally {
             lock.unlock();
-        }
-    }
-
-    // WildFly may make a thread to end a request with. It would inherit the class loader of the application, and keep it.
-    private static void complete(AsyncContext async) {
-        Thread thread = Thread.currentThread();
-        ClassLoader own = thread.getContextClassLoader();
-        thread.setContextClassLoader(AsyncContext.class.getClassLoader());
-        try {
-            async.complete();
-        } finally {
-            thread.setContextClassLoader(own);
         }
     }
 }

@@ -14,7 +14,6 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
-import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
@@ -130,9 +129,8 @@ public final class McpEngine {
         } catch (RuntimeException failure) {
             outcome = CompletableFuture.failedFuture(failure);
         }
-        return untilBrokenOff(call, outcome).thenApply(end -> response(call, dialect, end))
-                .exceptionally(failure -> failed(call, dialect, failure))
-                .thenApply(response -> ended(call, dialect, response, admitted));
+        Answers answers = new Answers(dialect);
+        return answers.to(call, outcome).thenApply(response -> ended(call, answers, response, admitted));
     }
 
     /** Takes a notification from the client of a session. */
@@ -243,31 +241,7 @@ public final class McpEngine {
         serverRequests.drop(session);
     }
 
-    // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
-    private static RpcMessage.Response failed(Call call, Dialect dialect, Throwable failure) {
-        if (Accidents.causeOf(failure) instanceof Refusal refusal) {
-            call.reply().refused(refusal);
-            return error(call, dialect, refusal.error());
-        }
-        return error(call, dialect,
-                call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
-    }
-
-    // A method that keeps its thread is answered when it returns; one that gave it back need not return for that.
-    private static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
-        CompletableFuture<Outcome> end = outcome.toCompletableFuture();
-        if (!end.isDone()) {
-            call.cancellation().onRaised(() -> {
-                RpcError reason = call.brokenOff();
-                if (reason != null) {
-                    end.complete(new Outcome.Failed(reason));
-                }
-            });
-        }
-        return end;
-    }
-
-    private RpcMessage.@Nullable Response ended(Call call, Dialect dialect, RpcMessage.Response response,
+    private RpcMessage.@Nullable Response ended(Call call, Answers answers, RpcMessage.Response response,
             Runnable admitted) {
         inFlight.end(call);
         if (call.session() != null) {
@@ -277,22 +251,8 @@ public final class McpEngine {
         call.end();
         RpcError reason = call.brokenOff();
         if (reason != null) {
-            return error(call, dialect, reason);
+            return answers.error(call, reason);
         }
         return call.cancellation().isRaised() ? null : response;
-    }
-
-    private static RpcMessage.Response response(Call call, Dialect dialect, Outcome end) {
-        if (end instanceof Outcome.Complete complete) {
-            return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
-        }
-        if (end instanceof Outcome.Lasting lasting) {
-            return RpcMessage.Response.result(call.id(), lasting.result().shapedBy(dialect.shape()));
-        }
-        return error(call, dialect, ((Outcome.Failed) end).error());
-    }
-
-    private static RpcMessage.Response error(Call call, Dialect dialect, RpcError error) {
-        return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
     }
 }
