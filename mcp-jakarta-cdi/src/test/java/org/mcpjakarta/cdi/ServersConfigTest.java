@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.cdi.fixture.LogCapture;
+import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
@@ -56,6 +58,18 @@ class ServersConfigTest {
         assertThat(List.of(admin.server().title(), admin.server().description(), admin.server().instructions()))
                 .containsOnly("");
         assertThat(settings("mcp.servers.admin.server.name=office").get("admin").server().name()).isEqualTo("office");
+    }
+
+    @Test
+    @Tag("T-18")
+    void theKeysOfAllMakeOtherKeysForEach() {
+        Map<String, Settings> all = settings("mcp.state.keys=AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=");
+        StateKeys given = StateKeys
+                .of(List.of(Base64.getDecoder().decode("AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=")));
+
+        assertThat(all.get(Servers.DEFAULT).asking().keys()).usingRecursiveComparison().isEqualTo(given);
+        assertThat(all.get("admin").asking().keys()).usingRecursiveComparison().isEqualTo(given.forServer("admin"))
+                .isNotEqualTo(given).isNotEqualTo(given.forServer("other"));
     }
 
     @Test

@@ -18,7 +18,6 @@ import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 
 import jakarta.json.JsonObject;
@@ -29,10 +28,12 @@ class SeveralGuardedServersTest {
     private static final String METADATA = "/.well-known/oauth-protected-resource";
 
     private final WireGuard guard = new WireGuard();
-    private final WireServers servers = WireServers.of(guarded("/mcp", METADATA), Features.of(WireTools.ALL),
+    private final TaskTools tools = new TaskTools();
+    private final WireServers servers = WireServers.of(
+            guarded("/mcp", METADATA).withLimits(Settings.Limits.DEFAULT.withPageSize(1)), tools.features(),
             guarded("/mcp/admin", METADATA + "/mcp/admin").withLimits(
-                    Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1))),
-            Features.of(WireTools.ALL)).start(guard);
+                    Settings.Limits.DEFAULT.withRates(new Rates(10, 1, 1, 1))),
+            tools.features()).start(guard);
     private final String token = guard.token(WireGuard.Bearer.named("ann").meantFor(HOST + "/mcp"));
     private final String adminToken = guard.token(WireGuard.Bearer.named("ann").meantFor(HOST + "/mcp/admin"));
 
@@ -46,6 +47,7 @@ class SeveralGuardedServersTest {
 
     @AfterEach
     void stop() {
+        tools.end.complete("too late");
         servers.close();
     }
 
@@ -82,13 +84,38 @@ class SeveralGuardedServersTest {
         return WireClient.exchange(HttpRequest.newBuilder(servers.root().resolve(METADATA + path)).GET()).json();
     }
 
+    @Test
+    @Tag("R-338")
+    @Tag("T-19")
+    void aTaskOfOneServerNeverWasForTheOther() {
+        WireClient client = WireClient.at(servers.first(), token, Revision.V2025_11_25, "{}");
+        WireClient admin = WireClient.at(servers.admin(), adminToken, Revision.V2025_11_25, "{}");
+        String task = TaskTools.begin(client, "journey");
+        TaskTools.begin(client, "journey");
+        String cursor = client.send(list("")).result().getString("nextCursor");
+
+        for (String method : List.of("tasks/get", "tasks/result", "tasks/cancel")) {
+            admin.send(TaskTools.of(method, task)).isLike(admin.send(TaskTools.of(method, "A".repeat(task.length()))))
+                    .isError(200, -32602);
+        }
+        assertThat(admin.send(list("")).result().getJsonArray("tasks")).isEmpty();
+        admin.send(list(cursor)).isLike(admin.send(list("A".repeat(cursor.length())))).isError(200, -32602);
+        assertThat(client.send(list(cursor)).result().getJsonArray("tasks")).hasSize(1);
+        assertThat(TaskTools.status(client, task)).isEqualTo("working");
+    }
+
+    private static String list(String cursor) {
+        String params = cursor.isEmpty() ? "{}" : "{\"cursor\":\"" + cursor + "\"}";
+        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tasks/list\",\"params\":" + params + "}";
+    }
+
     @ParameterizedTest
     @EnumSource
     void whoHasAskedTooMuchOfOneServerIsServedByTheOther(Revision revision) {
         WireClient admin = WireClient.at(servers.admin(), adminToken, revision, "{}");
         WireClient client = WireClient.at(servers.first(), token, revision, "{}");
         Answer answer = admin.callTool("echo", "{\"text\":\"x\"}");
-        for (int i = 0; i < 10 && answer.status() == 200; i++) {
+        for (int i = 0; i < 100 && answer.status() == 200; i++) {
             answer = admin.callTool("echo", "{\"text\":\"x\"}");
         }
 

@@ -81,6 +81,11 @@ enum Server {
         return this == WILDFLY;
     }
 
+    /** Whether a jar in the {@code lib} of an EAR takes part in the start of a WAR: Liberty looks into the WAR alone. */
+    boolean startsByLibrariesOfEars() {
+        return this == WILDFLY;
+    }
+
     /** What clients of an application may be told while it is not there; WildFly answers for it then, and not well. */
     Set<Integer> away() {
         return this == WILDFLY ? Set.of(404, 500, 503) : Set.of(404, 503);

@@ -30,7 +30,7 @@ final class Dialects {
         var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, ways.tasks());
         var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR, TaskRule.NONE, ways.tasks());
         var newest = new Envelope(settings.server());
-        var tasks = new TaskMethods(ways.tasks(), features, settings.limits().pageSize(), newest);
+        var tasks = new TaskMethods(ways.tasks(), features, settings, newest);
         var resources = new ResourceMethods(features, sessions, settings);
         var prompts = new PromptMethods(features, settings);
         var completion = new CompletionMethods(features);

@@ -39,15 +39,17 @@ final class TaskMethods {
     private final TaskRuns runs;
     private final LiveFeatures features;
     private final int pageSize;
+    private final String path;
     private final Shape newest;
 
     /** @param newest the form of results in the newest revision */
-    TaskMethods(TaskRuns runs, LiveFeatures features, int pageSize, Shape newest) {
+    TaskMethods(TaskRuns runs, LiveFeatures features, Settings settings, Shape newest) {
         this.newest = newest;
         this.tasks = runs.tasks();
         this.runs = runs;
         this.features = features;
-        this.pageSize = pageSize;
+        this.pageSize = settings.limits().pageSize();
+        this.path = settings.path();
     }
 
     /** Of clients that come for the result, and may wait for it. */
@@ -134,7 +136,7 @@ final class TaskMethods {
         if (!call.caller().isKnown()) {
             throw new RpcException(RpcError.methodNotFound());
         }
-        Cursors cursors = new Cursors(call.method(), call.caller().owner());
+        Cursors cursors = new Cursors(call.method() + " " + path, call.caller().owner());
         String cursor = Params.text(call.params(), "cursor");
         String last = cursor == null ? "" : cursors.read(cursor);
         List<Task> rest = tasks.of(call.caller().owner()).stream()
