@@ -15,6 +15,7 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.configurator.BeanConfigurator;
 import jakarta.inject.Singleton;
 
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpFeatures;
@@ -70,12 +71,22 @@ public final class McpExtension implements Extension {
 
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
         List<FeatureMethod> methods = features.sorted();
-        EngineProducer made = new EngineProducer(beans, ConfigProvider.getConfig(Home.loader(methods)));
-        producer = made;
         try {
+            EngineProducer made = new EngineProducer(beans, config(Home.loader(methods)));
+            producer = made;
             servers = made.produce(methods, uses);
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
+        }
+    }
+
+    // Web profiles of Jakarta EE come without it, and what they would say of that helps nobody.
+    private static Config config(ClassLoader loader) {
+        try {
+            return ConfigProvider.getConfig(loader);
+        } catch (LinkageError | IllegalStateException e) {
+            throw new DeploymentException("MCPJ1110 This server has no MicroProfile Config; use one that has,"
+                    + " or add an implementation to the server", e);
         }
     }
 
