@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.StateKeys;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
@@ -19,6 +20,7 @@ import org.mcpjakarta.core.rpc.JsonLimits;
 /** The kinds of configuration values. */
 final class ConfigRules {
     private static final Duration MOST_OFTEN = Duration.ofSeconds(30);
+    private static final int VIRTUAL_SINCE = 21;
     private static final Pattern PATHS = Pattern.compile("(/[A-Za-z0-9._~-]+)+");
     private static final Pattern DOTS = Pattern.compile(".*/\\.{1,2}(/.*)?");
     private static final Pattern HOSTS = Pattern.compile("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]");
@@ -51,6 +53,11 @@ final class ConfigRules {
 
     /** Whether it is always a stream. */
     static final ConfigRule<Boolean> ANSWERS = new ConfigRule<>("auto or stream", ConfigRules::answers);
+
+    static final ConfigRule<Settings.Threads> THREADS = new ConfigRule<>(
+            "request, pool or, on Java " + VIRTUAL_SINCE + " or newer (this is " + Runtime.version().feature()
+                    + "), virtual",
+            ConfigRules::threads);
 
     static final ConfigRule<Integer> DEPTH = new ConfigRule<>("a whole number from 1 to " + JsonLimits.DEEPEST,
             text -> count(text).filter(depth -> depth <= JsonLimits.DEEPEST));
@@ -134,6 +141,11 @@ final class ConfigRules {
             case "stream" -> Optional.of(true);
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<Settings.Threads> threads(String text) {
+        return Stream.of(Settings.Threads.values()).filter(kind -> kind.name().equalsIgnoreCase(text)).findFirst()
+                .filter(kind -> kind != Settings.Threads.VIRTUAL || Runtime.version().feature() >= VIRTUAL_SINCE);
     }
 
     private static Optional<Duration> duration(String text) {

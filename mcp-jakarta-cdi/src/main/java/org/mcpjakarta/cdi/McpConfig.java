@@ -110,6 +110,8 @@ final class McpConfig {
         REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
         /** How long a request may run. */
         REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
+        /** On which threads calls run. */
+        CALL_THREADS("call.threads", "request"),
         /** How many tool calls a client may make within a second. */
         RATE_TOOLS("rate.tools", LIMITS.rates().tools()),
         /** How often a client may ask for completion within a second. */
@@ -207,6 +209,7 @@ final class McpConfig {
                 .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
                         values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
                 .withStreams(streams())
+                .withThreads(values.one(Key.CALL_THREADS, ConfigRules.THREADS))
                 .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG))
                 .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
     }

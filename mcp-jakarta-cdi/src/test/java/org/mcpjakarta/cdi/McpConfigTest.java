@@ -14,6 +14,8 @@ import io.smallrye.config.SmallRyeConfigBuilder;
 import org.eclipse.microprofile.config.Config;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +64,8 @@ class McpConfigTest {
                 Map.entry("mcp.requests.per-session", "11"), Map.entry("mcp.requests.per-owner", "12"),
                 Map.entry("mcp.rate.tools", "13"), Map.entry("mcp.rate.completion", "14"),
                 Map.entry("mcp.limits.body-time", "PT17S"), Map.entry("mcp.limits.response-bytes", "18"),
-                Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.rate.log", "15"),
+                Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.call.threads", "pool"),
+                Map.entry("mcp.rate.log", "15"),
                 Map.entry("mcp.rate.progress", "16"),
                 Map.entry("mcp.streams.per-session", "31"), Map.entry("mcp.streams.ring-events", "32"),
                 Map.entry("mcp.streams.ring-bytes", "33"), Map.entry("mcp.streams.ring-age", "PT34S"),
@@ -97,6 +100,7 @@ class McpConfigTest {
                 new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35), 3_600_000_000L,
                 new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
                         Duration.ofSeconds(40), true)));
+        assertThat(settings.threads()).isEqualTo(Settings.Threads.POOL);
         assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
@@ -134,7 +138,7 @@ class McpConfigTest {
             "mcp.sessions.per-owner | none", "mcp.sessions.max-age | PT0S", "mcp.subscriptions.per-session | 0",
             "mcp.limits.body-time | 30", "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
             "mcp.ping.interval | PT29S", "mcp.ping.interval | -PT1M", "mcp.requests.max | -1",
-            "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3",
+            "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3", "mcp.call.threads | green",
             "mcp.tasks.max | 0", "mcp.tasks.per-owner | few", "mcp.tasks.ttl | PT0S", "mcp.tasks.max-ttl | -PT1S",
             "mcp.tasks.poll-interval | 2",
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
@@ -154,6 +158,22 @@ class McpConfigTest {
         assertThat(problems.lines()).singleElement().asString()
                 .startsWith("MCPJ1101 Configuration key " + key + ": found \"" + value + "\"; write ")
                 .endsWith(", or leave it out");
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void virtualThreadsAreAMistakeWhereJavaHasNone() {
+        settings(Map.of("mcp.call.threads", "virtual"));
+
+        assertThat(problems.lines()).singleElement().asString()
+                .contains("write request, pool or, on Java 21 or newer (this is ");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void virtualThreadsAreHeardWhereJavaHasThem() {
+        assertThat(settings(Map.of("mcp.call.threads", "Virtual")).threads()).isEqualTo(Settings.Threads.VIRTUAL);
+        assertThat(problems.lines()).isEmpty();
     }
 
     @Test

@@ -42,7 +42,7 @@ final class AheadReply implements Reply {
 
     @Override
     public Executor detached(String name) {
-        return Contexts.detached(name);
+        return exchange.detached(name);
     }
 
     void answer(List<CompletableFuture<RpcMessage.@Nullable Response>> answers) {

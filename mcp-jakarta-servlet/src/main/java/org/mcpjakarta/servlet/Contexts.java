@@ -2,6 +2,8 @@ package org.mcpjakarta.servlet;
 
 import java.util.concurrent.Executor;
 
+import org.jspecify.annotations.Nullable;
+
 import jakarta.enterprise.concurrent.ContextService;
 
 import javax.naming.InitialContext;
@@ -10,26 +12,42 @@ import javax.naming.NamingException;
 import jakarta.servlet.AsyncContext;
 
 /**
- * Takes what the container knows of a request's thread, above all who calls, along to the thread on which the call goes on after it has
- * waited. Servers differ in whether they do so by themselves.
+ * Takes what the container knows of a request's thread, above all who calls, along to another thread on which the call runs or goes on
+ * after it has waited. Servers differ in whether they do so by themselves.
  */
 final class Contexts {
     private static final String NAME = "java:comp/DefaultContextService";
 
-    private Contexts() {}
+    // Looked up by the first request, since this is made when there are no names of the application yet; two at once find the same.
+    private volatile @Nullable Source source;
+
+    /** Makes what is at hand now usable elsewhere. */
+    @FunctionalInterface
+    private interface Source {
+        Executor capture();
+    }
 
     /** Runs work on whatever thread it is called, as if it were the thread at hand now. */
-    static Executor current() {
+    Executor current() {
+        Source known = source;
+        if (known == null) {
+            known = find();
+            source = known;
+        }
+        return known.capture();
+    }
+
+    private static Source find() {
         try {
-            return ((ContextService) new InitialContext().lookup(NAME)).currentContextExecutor();
+            return ((ContextService) new InitialContext().lookup(NAME))::currentContextExecutor;
         } catch (NamingException | LinkageError e) {
             // A container without Jakarta Concurrency has nothing that would have to be taken along.
-            return Runnable::run;
+            return () -> Runnable::run;
         }
     }
 
     /** Runs work on threads of that executor, as if each were the thread at hand now, however long ago that was. */
-    static Executor detached(String name) {
+    Executor detached(String name) {
         Executor context = current();
         try {
             Executor threads = (Executor) new InitialContext().lookup(name);

@@ -9,7 +9,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 import jakarta.servlet.AsyncContext;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
@@ -23,17 +22,19 @@ final class HttpExchange {
 
     private final HttpServletRequest request;
     private final HttpServletResponse response;
+    private final CallThreads threads;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<Runnable> waiting = new ArrayList<>();
     private final Thread thread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
-    private Executor context = Runnable::run;
+    private volatile @Nullable Executor context;
     private volatile boolean over;
 
-    HttpExchange(HttpServletRequest request, HttpServletResponse response) {
+    HttpExchange(HttpServletRequest request, HttpServletResponse response, CallThreads threads) {
         this.request = request;
         this.response = response;
+        this.threads = threads;
     }
 
     void header(String name, String value) {
@@ -104,8 +105,8 @@ final class HttpExchange {
     void keepContext() {
         lock.lock();
         try {
-            if (!over && async == null) {
-                context = Contexts.current();
+            if (!over && async == null && context == null) {
+                context = threads.context();
             }
         } finally {
             lock.unlock();
@@ -124,7 +125,7 @@ final class HttpExchange {
                 AsyncContext started = request.startAsync(request, response);
                 started.setTimeout(0);
                 async = started;
-                waiting.forEach(work -> started.start(() -> context.execute(work)));
+                waiting.forEach(work -> started.start(() -> inContext(work)));
                 waiting.clear();
             }
         } finally {
@@ -132,11 +133,29 @@ final class HttpExchange {
         }
     }
 
-    /** Does work for this request on a thread of the container, once the request's own thread is done with it. */
+    /** Does work for this request: on a thread of ours, or on one of the container once the request's own is done with it. */
     void resume(Runnable work) {
-        if (!waits(work) && !starts(work)) {
+        if (threads.areOurs()) {
+            // The first who comes here is the request's thread.
+            keepContext();
+            threads.execute(() -> inContext(work));
+        } else if (!waits(work) && !starts(work)) {
             // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
-            context.execute(work);
+            inContext(work);
+        }
+    }
+
+    /** Threads for what goes on when this request is long over. */
+    Executor detached(String name) {
+        return threads.detached(name);
+    }
+
+    private void inContext(Runnable work) {
+        Executor kept = context;
+        if (kept == null) {
+            work.run();
+        } else {
+            kept.execute(work);
         }
     }
 
@@ -158,7 +177,7 @@ final class HttpExchange {
             return false;
         }
         try {
-            started.start(() -> context.execute(work));
+            started.start(() -> inContext(work));
             return true;
         } catch (IllegalStateException e) {
             // It has ended just now.
@@ -207,36 +226,6 @@ final class HttpExchange {
             return readiness.isPossible() && response.getOutputStream().isReady();
         } finally {
             lock.unlock();
-        }
-    }
-
-    /** What the container tells of the response. */
-    private static final class Readiness implements WriteListener {
-        private final Runnable wake;
-        private volatile boolean possible;
-        private volatile @Nullable Throwable failure;
-
-        Readiness(Runnable wake) {
-            this.wake = wake;
-        }
-
-        boolean isPossible() throws IOException {
-            if (failure != null) {
-                throw new IOException(failure);
-            }
-            return possible;
-        }
-
-        @Override
-        public void onWritePossible() {
-            possible = true;
-            wake.run();
-        }
-
-        @Override
-        public void onError(Throwable thrown) {
-            failure = thrown;
-            wake.run();
         }
     }
 

@@ -41,7 +41,7 @@ final class HttpReply implements Reply {
     private volatile Terms terms = Terms.NONE;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Plumbing plumbing, AnswerWriter writer) {
-        this.exchange = new HttpExchange(request, response);
+        this.exchange = new HttpExchange(request, response, plumbing.threads());
         this.plumbing = plumbing;
         this.origin = () -> passing(Loss.SILENT);
         this.prefersStream = plumbing.wire().always();
@@ -159,7 +159,7 @@ final class HttpReply implements Reply {
 
     @Override
     public Executor detached(String name) {
-        return Contexts.detached(name);
+        return exchange.detached(name);
     }
 
     @Override

@@ -53,7 +53,7 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        plumbing = Plumbing.of(engine.settings().streams(), machinery);
+        plumbing = Plumbing.of(engine.settings(), machinery);
         eras = new Eras(engine, plumbing);
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
@@ -161,6 +161,7 @@ public final class McpServlet extends HttpServlet {
     public void destroy() {
         engine.stop();
         eras.close();
+        plumbing.threads().close();
         machinery.stopFor(this);
     }
 }

@@ -23,7 +23,9 @@ import jakarta.servlet.DispatcherType;
 
 /** The endpoint in a servlet container of this process, on a free port of the loopback interface. */
 final class WireServer implements AutoCloseable {
-    static final Settings SETTINGS = Settings.of(ServerIdentity.named("wire", "1.0"));
+    /** With -Dcall.threads=POOL or VIRTUAL all that is tested here runs on such threads. */
+    static final Settings SETTINGS = Settings.of(ServerIdentity.named("wire", "1.0"))
+            .withThreads(Settings.Threads.valueOf(System.getProperty("call.threads", "REQUEST")));
 
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);

@@ -76,6 +76,11 @@ enum Server {
         return this == WILDFLY ? 500 : 401;
     }
 
+    /** Whether a token can be injected: WildFly keeps it by the request scope, and a thread that is not the request's has another one. */
+    boolean hasTokensWhereCallsRun() {
+        return this == LIBERTY || System.getenv().getOrDefault("MCP_CALL_THREADS", "request").equals("request");
+    }
+
     /** Liberty looks for {@code Bearer} in this spelling only. */
     boolean readsSchemesInAnyCase() {
         return this == WILDFLY;

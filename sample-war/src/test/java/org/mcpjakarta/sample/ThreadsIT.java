@@ -9,41 +9,56 @@ import jakarta.json.JsonObject;
 
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.sample.ee.threads.Scout;
 
 /** Whatever thread a tool runs on, it is at home in its application there. */
 @ArquillianTest
 class ThreadsIT {
     private static final String AT_HOME = """
-            {"module": "threads", "loader": true, "transactions": true}""";
+            {"module": "%s", "loader": true, "transactions": true}""";
 
     @TempDir
     private static Path home;
 
-    @Deployment(testable = false)
+    @Deployment(name = "threads", testable = false)
     static WebArchive threads() {
         return Sample.empty("threads.war").addPackage(Scout.class.getPackage());
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"here", "onStage", "asynchronous"})
-    void aToolIsAtHome(String tool) {
-        JsonObject result = Era.STATELESS_2026_07_28.connect("threads").call(tool, "{}");
+    @Deployment(name = "pooled", testable = false)
+    static WebArchive pooled() {
+        return Sample.empty("pooled.war").addPackage(Scout.class.getPackage())
+                .addAsResource(new StringAsset("mcp.call.threads=pool"), "META-INF/microprofile-config.properties");
+    }
 
-        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME));
+    @ParameterizedTest
+    @CsvSource({"threads,here", "threads,onStage", "threads,asynchronous", "pooled,here", "pooled,onStage",
+            "pooled,asynchronous", "pooled,inScope"})
+    void aToolIsAtHome(String war, String tool) {
+        JsonObject result = Era.STATELESS_2026_07_28.connect(war).call(tool, "{}");
+
+        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME.formatted(war)));
+    }
+
+    @Test
+    void aToolCanHaveAThreadOfItsOwn() {
+        JsonObject result = Era.STATELESS_2026_07_28.connect("pooled").call("thread", "{}");
+
+        assertThat(result.getJsonArray("content").getJsonObject(0).getString("text")).startsWith("mcp-jakarta-call-");
     }
 
     @ParameterizedTest
     @EnumSource
     void aToolThatHasAskedIsAtHomeAgain(Speaker speaker) throws Exception {
-        assertThat(speaker.play("threads", "asking", home)).isEqualTo(json(AT_HOME));
+        assertThat(speaker.play("threads", "asking", home)).isEqualTo(json(AT_HOME.formatted("threads")));
     }
 
     /** It waits for the second call, so the first one has not waited for it. */
@@ -66,7 +81,7 @@ class ThreadsIT {
 
         JsonObject result = agent.ask("tasks/result", "{\"taskId\":\"" + task + "\"}").getJsonObject("result");
 
-        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME));
+        assertThat(result.get("structuredContent")).as(result.toString()).isEqualTo(json(AT_HOME.formatted("threads")));
     }
 
     @Test

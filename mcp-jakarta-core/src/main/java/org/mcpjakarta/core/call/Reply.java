@@ -50,7 +50,7 @@ public interface Reply {
     /** Ends the connection to a client that does not seem to be there; should it be, it may come back for what it can get. */
     default void disconnect() {}
 
-    /** Goes on with a call that has waited, on a thread that may run the application's code. */
+    /** Goes on with a call that has waited, or begins one that may take long, on a thread that may run the application's code. */
     default void resume(Runnable work) {
         work.run();
     }

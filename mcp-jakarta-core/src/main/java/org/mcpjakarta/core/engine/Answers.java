@@ -13,7 +13,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 record Answers(Dialect dialect) {
     /** What the outcome means for the client. The stage never fails. */
     CompletionStage<RpcMessage.Response> to(Call call, CompletionStage<Outcome> outcome) {
-        return untilBrokenOff(call, outcome).thenApply(end -> response(call, end))
+        return outcome.thenApply(end -> response(call, end))
                 .exceptionally(failure -> failed(call, failure));
     }
 
@@ -21,8 +21,8 @@ record Answers(Dialect dialect) {
         return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
     }
 
-    // A method that keeps its thread is answered when it returns; one that gave it back need not return for that.
-    private static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
+    /** A method that keeps its thread is answered when it returns; one that gave it back need not return for that. */
+    static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
         CompletableFuture<Outcome> end = outcome.toCompletableFuture();
         if (!end.isDone()) {
             call.cancellation().onRaised(() -> {

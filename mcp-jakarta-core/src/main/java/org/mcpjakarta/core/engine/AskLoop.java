@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
@@ -32,14 +31,6 @@ final class AskLoop implements Asking {
     }
 
     private CompletionStage<Outcome> again(Call call, MethodHandler handler) {
-        CompletableFuture<Outcome> end = new CompletableFuture<>();
-        call.reply().resume(() -> serve(call, handler).whenComplete((outcome, failure) -> {
-            if (failure == null) {
-                end.complete(outcome);
-            } else {
-                end.completeExceptionally(failure);
-            }
-        }));
-        return end;
+        return Asking.on(call.reply()::resume, () -> serve(call, handler));
     }
 }

@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -27,6 +29,25 @@ interface Asking {
 
     /** Serves the call until it has a result or has failed. */
     CompletionStage<Outcome> serve(Call call, MethodHandler handler);
+
+    /** Serves on another thread. */
+    static CompletionStage<Outcome> on(Consumer<Runnable> thread, Supplier<CompletionStage<Outcome>> work) {
+        CompletableFuture<Outcome> end = new CompletableFuture<>();
+        thread.accept(() -> {
+            try {
+                work.get().whenComplete((outcome, failure) -> {
+                    if (failure == null) {
+                        end.complete(outcome);
+                    } else {
+                        end.completeExceptionally(failure);
+                    }
+                });
+            } catch (RuntimeException failure) { // nobody else hears of what is thrown there
+                end.completeExceptionally(failure);
+            }
+        });
+        return end;
+    }
 
     /** Runs the handler once. */
     static CompletionStage<Outcome> attempt(Call call, MethodHandler handler) {

@@ -41,6 +41,9 @@ import jakarta.json.JsonObject;
  */
 public final class McpEngine {
     private static final Duration RESTART = Duration.ofSeconds(5);
+    /** What runs the application's code, and so may take long. */
+    private static final Set<String> LONG = Set.of("tools/call", "prompts/get", "resources/read",
+            "completion/complete");
 
     private final Settings settings;
     private final Sessions sessions;
@@ -125,7 +128,7 @@ public final class McpEngine {
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
-            outcome = dialect.asking().serve(call, handler);
+            outcome = begun(call, dialect, handler);
         } catch (RuntimeException failure) {
             outcome = CompletableFuture.failedFuture(failure);
         }
@@ -239,6 +242,14 @@ public final class McpEngine {
     private void drop(Session session) {
         inFlight.cancelAll(session);
         serverRequests.drop(session);
+    }
+
+    private CompletionStage<Outcome> begun(Call call, Dialect dialect, MethodHandler handler) {
+        Supplier<CompletionStage<Outcome>> work = () -> Answers.untilBrokenOff(call,
+                dialect.asking().serve(call, handler));
+        return settings.threads() == Settings.Threads.REQUEST || !LONG.contains(call.method())
+                ? work.get()
+                : Asking.on(call.reply()::resume, work);
     }
 
     private RpcMessage.@Nullable Response ended(Call call, Answers answers, RpcMessage.Response response,

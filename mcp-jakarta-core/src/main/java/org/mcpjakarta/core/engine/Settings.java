@@ -18,9 +18,11 @@ import org.mcpjakarta.core.task.Tasks;
  * @param cache   how long lists, and resources that say nothing else, may be kept
  * @param streams how streams are kept and written
  * @param httpSse whether clients that know the oldest transport alone are served, too
+ * @param threads where the application's methods run
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse) {
+        Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse,
+        Threads threads) {
     /** @param pageSize how many entries one page of a list holds */
     public record Limits(Bodies bodies, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
             Rates rates, Tasks.Limits tasks) {
@@ -152,35 +154,55 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         }
     }
 
+    /** On which threads the methods of the application run. */
+    public enum Threads {
+        /** On those of the container that brought the requests. */
+        REQUEST,
+        /** On threads of their own, which are kept for the next ones. */
+        POOL,
+        /** On virtual threads, which Java has since 21. */
+        VIRTUAL
+    }
+
     /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
         this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF,
-                StreamSettings.DEFAULT,
-                true);
+                StreamSettings.DEFAULT, true, Threads.REQUEST);
     }
 
     public Settings withAsking(Asking changed) {
-        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, streams, httpSse);
+        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, streams, httpSse,
+                threads);
     }
 
     public Settings withLimits(Limits changed) {
-        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, streams, httpSse);
+        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, streams, httpSse,
+                threads);
     }
 
     public Settings withCache(CacheHint changed) {
-        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse);
+        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse,
+                threads);
     }
 
     public Settings withAuthorization(Authorization changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, changed, streams, httpSse);
+        return new Settings(path, server, revisions, limits, access, asking, cache, changed, streams, httpSse,
+                threads);
     }
 
     public Settings withStreams(StreamSettings changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed, httpSse);
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed, httpSse,
+                threads);
     }
 
     public Settings withHttpSse(boolean changed) {
-        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, changed);
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, changed,
+                threads);
+    }
+
+    public Settings withThreads(Threads changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, httpSse,
+                changed);
     }
 
     /** The oldest transport is for sessions alone. */

@@ -29,6 +29,17 @@ public class Scout {
         return Surroundings.here();
     }
 
+    @Tool(description = "Look around, and write it down for the rest of the call")
+    public Surroundings inScope() {
+        diary.write("here");
+        return diary.isWritten() ? Surroundings.here() : null;
+    }
+
+    @Tool(description = "Name the thread")
+    public String thread() {
+        return Thread.currentThread().getName();
+    }
+
     @Tool(description = "Look around after the user has been asked, and write it down")
     public Surroundings afterAsking(Client client) {
         diary.write(client.ask("word", Elicit.form("Say something", Word.class)).orElseThrow().word());
