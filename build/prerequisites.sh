@@ -27,3 +27,13 @@ need_node() {
   [ -n "$found" ] && at_least 20 "$found" || missing "Node.js 20 or newer, for the tests with real clients" "$found"
   command -v npm >/dev/null || missing "npm, for the tests with real clients"
 }
+
+# The home of a JDK 21 or newer: JAVA_HOME_25, the one at hand, or the newest that is found; nothing where there is none.
+java_21() {
+  local home
+  for home in "${JAVA_HOME_25:-}" "${JAVA_HOME:-}" "$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")" \
+    $(ls -dr /usr/lib/jvm/*25* /usr/lib/jvm/*21* "$HOME"/.sdkman/candidates/java/*25* "$HOME"/.sdkman/candidates/java/*21* 2>/dev/null); do
+    [ -x "$home/bin/javac" ] && at_least 21 "$("$home/bin/javac" -version 2>&1 | sed 's/javac //')" && echo "$home" && return
+  done
+  true
+}

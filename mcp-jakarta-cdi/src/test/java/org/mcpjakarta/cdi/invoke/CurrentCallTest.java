@@ -115,6 +115,8 @@ class CurrentCallTest {
         private static final long serialVersionUID = 1L;
         @Inject
         transient McpLog log;
+        // What is injected can be written, whatever its interface says.
+        @SuppressWarnings("serial")
         @Inject
         McpRequest request;
     }
