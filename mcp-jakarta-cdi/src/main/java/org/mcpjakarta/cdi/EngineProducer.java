@@ -33,6 +33,7 @@ import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.Signals;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
 final class EngineProducer {
@@ -67,10 +68,9 @@ final class EngineProducer {
         checkTenants(methods, problems);
         Set<String> names = ServerNames.of(methods, uses.changed(), problems);
         Map<String, Settings> settings = new ServersConfig(config, problems).settings(names);
-        if (jsonbConfigs.isAmbiguous()) {
-            problems.report(Mistake.AMBIGUOUS_BEAN, "jakarta.json.bind.JsonbConfig",
-                    "there are several beans of this type, and nobody could tell which one is meant; keep one");
-        }
+        Instance<Signals> signals = beans.createInstance().select(Signals.class);
+        requireOneAtMost(signals, Signals.class, problems);
+        requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
         FeatureScanner scanner = scanner(problems);
         Map<String, Features> features = new HashMap<>();
         names.forEach(name -> features.put(name, scanner.features(of(name, methods))));
@@ -78,6 +78,7 @@ final class EngineProducer {
             throw problems.exception();
         }
         warnOfFilters(methods);
+        Signals joined = signals.isResolvable() ? signals.get() : Signals.NONE;
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, own) -> {
             List<FeatureMethod> offering = of(name, methods);
@@ -86,7 +87,7 @@ final class EngineProducer {
                 warnOfUnreachable(offered);
             }
             ResourcesWithout.warn(offering, offered);
-            engines.put(name, new McpEngine(own, offered, timer));
+            engines.put(name, new McpEngine(own, offered, timer, joined));
         });
         return new Servers(engines);
     }
@@ -101,6 +102,13 @@ final class EngineProducer {
 
     private static List<FeatureMethod> of(String server, List<FeatureMethod> methods) {
         return methods.stream().filter(method -> method.servers().contains(server)).toList();
+    }
+
+    private static void requireOneAtMost(Instance<?> found, Class<?> type, Problems problems) {
+        if (found.isAmbiguous()) {
+            problems.report(Mistake.AMBIGUOUS_BEAN, type.getName(),
+                    "there are several beans of this type, and nobody could tell which one is meant; keep one");
+        }
     }
 
     private static void warnOfUnreachable(Features features) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Authorization.Mode;
@@ -127,6 +128,23 @@ class AuthorizationConfigTest {
 
         assertThat(problems.lines()).isNotEmpty().first().asString()
                 .startsWith("MCPJ1101 Configuration key " + key + ": found \"" + value + "\"; write ");
+    }
+
+    @Test
+    @Tag("R-185")
+    void whatWillNotDoAsItIsIsWarnedOf() {
+        Map<String, String> values = new HashMap<>(ENOUGH);
+        values.put("mcp.auth.scopes", "rooms:read,offline_access");
+        values.put("mcp.auth.resource", "http://tools.example.com/rooms/mcp");
+        try (LogCapture log = new LogCapture()) {
+            read(ENOUGH);
+            read(Map.of("mp.jwt.verify.issuer", "https://a", "mcp.auth.resource", "http://127.0.0.1:9080/rooms/mcp"));
+            assertThat(log.lines("MCPJ")).isEmpty();
+
+            read(values);
+            assertThat(log.lines("MCPJ1104")).singleElement().asString().contains("offline_access");
+            assertThat(log.lines("MCPJ1105")).singleElement().asString().contains("use HTTPS");
+        }
     }
 
     private Authorization read(Map<String, String> values) {

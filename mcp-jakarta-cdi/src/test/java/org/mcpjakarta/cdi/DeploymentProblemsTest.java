@@ -121,6 +121,7 @@ class DeploymentProblemsTest {
 
     @Test
     @Tag("R-222")
+    @Tag("T-47")
     void aNameThatIsTakenIsRefusedNamingBothPlaces() {
         assertThat(Application.refused(First.class, Second.class)).contains("MCPJ1006 Tool \"add\" on " + HERE
                 + "$Second#sum(String): the name is taken by " + HERE

@@ -14,7 +14,7 @@ final class AheadReply implements Reply {
     private final HttpExchange exchange;
     private final HttpReply stream;
 
-    /** @param exchange of the message, where the call that it makes goes on if it has to wait */
+    /** @param exchange of the message, which lasts as long as the call that it makes */
     AheadReply(HttpExchange exchange, HttpReply stream) {
         this.exchange = exchange;
         this.stream = stream;
@@ -49,7 +49,6 @@ final class AheadReply implements Reply {
         CompletableFuture<?> all = CompletableFuture
                 .allOf(answers.stream().map(answer -> answer.thenAccept(this::say)).toArray(CompletableFuture[]::new));
         if (!all.isDone()) {
-            exchange.keepContext();
             exchange.startAsync();
         }
         all.whenComplete((said, failure) -> exchange.complete());

@@ -42,7 +42,7 @@ final class Batches {
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {
-                engine.answer(session, response);
+                engine.answer(session, response, () -> {});
             }
         }
         return answers;

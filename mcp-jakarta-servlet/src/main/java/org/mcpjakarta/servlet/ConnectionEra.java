@@ -1,6 +1,5 @@
 package org.mcpjakarta.servlet;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -72,7 +71,7 @@ final class ConnectionEra implements Era {
     }
 
     @Override
-    public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
+    public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) {
         Line line = line(headers.line(), caller);
         // The connection is the session: it may go on as long as its client shows tokens that are good.
         line.stream().servedUnder(reply.terms());
@@ -110,7 +109,7 @@ final class ConnectionEra implements Era {
         lines.keySet().forEach(this::hangUp);
     }
 
-    private void initialize(Line line, Caller caller, RpcMessage.Request request, HttpReply reply) throws IOException {
+    private void initialize(Line line, Caller caller, RpcMessage.Request request, HttpReply reply) {
         ClientProfile client = ClientProfile.fromHandshake(request.params(), revisions);
         if (!line.introduced().compareAndSet(false, true)) {
             throw Rejection.badRequest("The session is initialized already");
@@ -121,8 +120,7 @@ final class ConnectionEra implements Era {
         listening.listen(session, caller, line.log());
     }
 
-    private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply)
-            throws IOException {
+    private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply) {
         if (input instanceof RpcMessage.Request request) {
             answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
         } else if (input instanceof RpcMessage.Notification notification) {
@@ -130,8 +128,9 @@ final class ConnectionEra implements Era {
             reply.accepted();
         } else if (input instanceof RpcMessage.Response response) {
             // It may come too late. Clients of this transport take a refusal for the end of the connection.
-            engine.answer(session, response);
-            reply.accepted();
+            if (!engine.answer(session, response, reply::acceptAhead)) {
+                reply.accepted();
+            }
         } else if (input instanceof RpcBatch batch) {
             Batches.requireAllowed(session);
             answer(line, reply, ahead -> batches.serve(session, caller, batch, ahead));
@@ -140,7 +139,7 @@ final class ConnectionEra implements Era {
 
     // The client gets its 202 first. What a method then does, it does on the thread of its own request, as everywhere.
     private static void answer(Line line, HttpReply reply,
-            Function<Reply, List<CompletableFuture<RpcMessage.@Nullable Response>>> work) throws IOException {
+            Function<Reply, List<CompletableFuture<RpcMessage.@Nullable Response>>> work) {
         AheadReply ahead = reply.acceptAhead(line.stream());
         ahead.answer(work.apply(ahead));
     }

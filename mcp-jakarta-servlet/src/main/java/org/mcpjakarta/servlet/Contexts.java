@@ -12,8 +12,8 @@ import javax.naming.NamingException;
 import jakarta.servlet.AsyncContext;
 
 /**
- * Takes what the container knows of a request's thread, above all who calls, along to another thread on which the call runs or goes on
- * after it has waited. Servers differ in whether they do so by themselves.
+ * Takes what the container knows of a request's thread, above all who calls, along to another thread on which the call runs, or on which
+ * a task goes on when the request is over.
  */
 final class Contexts {
     private static final String NAME = "java:comp/DefaultContextService";

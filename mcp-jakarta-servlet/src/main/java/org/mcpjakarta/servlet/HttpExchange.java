@@ -1,8 +1,6 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,7 +22,6 @@ final class HttpExchange {
     private final HttpServletResponse response;
     private final CallThreads threads;
     private final ReentrantLock lock = new ReentrantLock();
-    private final List<Runnable> waiting = new ArrayList<>();
     private final Thread thread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
@@ -53,14 +50,18 @@ final class HttpExchange {
     }
 
     /** Answers at once, while the request is still at work. */
-    void acceptAhead() throws IOException {
+    void acceptAhead() {
         empty(202);
         // The client has its answer and could send the next request on this connection, where it would wait for this one to end:
         // for ever, if it is what this one waits for.
         if (request.getProtocol().startsWith("HTTP/1")) {
             response.setHeader("Connection", "close");
         }
-        response.flushBuffer();
+        try {
+            response.flushBuffer();
+        } catch (IOException e) {
+            // The client has left already, but what it said counts.
+        }
     }
 
     void json(int status, byte[] json) throws IOException {
@@ -125,23 +126,20 @@ final class HttpExchange {
                 AsyncContext started = request.startAsync(request, response);
                 started.setTimeout(0);
                 async = started;
-                waiting.forEach(work -> started.start(() -> inContext(work)));
-                waiting.clear();
             }
         } finally {
             lock.unlock();
         }
     }
 
-    /** Does work for this request: on a thread of ours, or on one of the container once the request's own is done with it. */
+    /** Does work for this request: on a thread of ours, where there are such, else on the one at hand. */
     void resume(Runnable work) {
         if (threads.areOurs()) {
             // The first who comes here is the request's thread.
             keepContext();
             threads.execute(() -> inContext(work));
-        } else if (!waits(work) && !starts(work)) {
-            // The client has left, but its request has not been taken back; the thread at hand is the container's, too.
-            inContext(work);
+        } else {
+            work.run();
         }
     }
 
@@ -156,32 +154,6 @@ final class HttpExchange {
             work.run();
         } else {
             kept.execute(work);
-        }
-    }
-
-    private boolean waits(Runnable work) {
-        if (async != null) {
-            return false;
-        }
-        lock.lock();
-        try {
-            return !over && async == null && waiting.add(work);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private boolean starts(Runnable work) {
-        AsyncContext started = async;
-        if (started == null || over) {
-            return false;
-        }
-        try {
-            started.start(() -> inContext(work));
-            return true;
-        } catch (IllegalStateException e) {
-            // It has ended just now.
-            return false;
         }
     }
 

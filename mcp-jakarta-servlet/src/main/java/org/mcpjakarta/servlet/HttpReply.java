@@ -57,9 +57,14 @@ final class HttpReply implements Reply {
     }
 
     /** Confirms the receipt of a message before it is served; what comes of it goes on another stream. */
-    AheadReply acceptAhead(HttpReply connection) throws IOException {
+    AheadReply acceptAhead(HttpReply connection) {
         exchange.acceptAhead();
         return new AheadReply(exchange, connection);
+    }
+
+    /** Confirms the receipt of an answer before the call that waited for it goes on, which may take its time. */
+    void acceptAhead() {
+        exchange.acceptAhead();
     }
 
     void noContent() {
@@ -215,18 +220,12 @@ final class HttpReply implements Reply {
         return Body.NOTHING;
     }
 
-    /** @param json empty if the call was cancelled: then nothing is said */
-    private record Body(int status, byte[] json) {
-        static final Body NOTHING = new Body(200, new byte[0]);
-    }
-
     private void finish(CompletionStage<Body> stage) throws IOException {
         CompletableFuture<Body> body = stage.toCompletableFuture();
         if (body.isDone()) {
             write(body.join());
             return;
         }
-        exchange.keepContext();
         exchange.startAsync();
         HttpStream open = begun();
         if (open != null) {

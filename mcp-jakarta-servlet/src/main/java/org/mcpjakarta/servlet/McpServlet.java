@@ -75,6 +75,7 @@ public final class McpServlet extends HttpServlet {
     public void init() {
         machinery.startFor(this);
         plumbing.heartbeat().every(SWEEP, this::sweep);
+        engine.start();
     }
 
     /** Lets go of what is over; this happens by itself every few seconds. */

@@ -115,10 +115,9 @@ final class SessionEra implements Era {
             engine.notice(session, notification);
             reply.accepted();
         } else if (input instanceof RpcMessage.Response response) {
-            if (!engine.answer(session, response)) {
+            if (!engine.answer(session, response, reply::acceptAhead)) {
                 throw Rejection.badRequest("Nothing was asked under this id");
             }
-            reply.accepted();
         } else if (input instanceof RpcBatch batch) {
             Batches.requireAllowed(session);
             reply.answerAll(batches.serve(session, caller, batch, reply.keptFor(session, batch)));

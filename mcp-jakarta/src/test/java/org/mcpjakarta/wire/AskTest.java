@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterAll;
@@ -174,6 +175,27 @@ class AskTest {
                 question -> "{\"error\":{\"code\":-1,\"message\":\"User rejected sampling request\"}}");
 
         assertThat(talk.text()).isEqualTo("{\"refusal\":\"User rejected sampling request\"}");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    void whoAnswersNeedNotWaitForWhatComesOfIt(Revision revision) throws Exception {
+        CompletableFuture<Void> gate = new CompletableFuture<>();
+        try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(AskTools.behind(gate))));
+                ConnectedClient connected = ConnectedClient.of(own, revision, ABLE)) {
+            WireClient client = WireClient.of(own, revision, ABLE);
+            String call = "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/call\",\"params\":" + params("gated") + "}";
+            try (WireStream stream = client.stream(call)) {
+                client.send(AnnsTools.answer(stream.next(), "m")).isAccepted();
+                connected.post(call).isAccepted();
+                connected.post(AnnsTools.answer(connected.next(), "n")).isAccepted();
+
+                gate.complete(null);
+
+                assertThat(stream.next().toString()).contains("\\\"model\\\":\\\"m\\\"");
+                assertThat(connected.next().toString()).contains("\\\"model\\\":\\\"n\\\"");
+            }
+        }
     }
 
     @Test

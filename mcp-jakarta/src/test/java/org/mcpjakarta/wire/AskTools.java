@@ -81,6 +81,15 @@ final class AskTools {
 
     private AskTools() {}
 
+    /** Asks, and keeps its thread with the answer until the gate opens. */
+    static ToolFeature behind(CompletableFuture<Void> gate) {
+        return WireTools.tool("gated", (call, arguments) -> {
+            JsonObject answer = ask(call, "capital", sample());
+            gate.join();
+            return WireTools.text(answer.toString());
+        });
+    }
+
     static Question sample() {
         return question(Question.SAMPLE, SAMPLE_PARAMS);
     }

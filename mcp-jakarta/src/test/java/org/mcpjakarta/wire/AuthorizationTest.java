@@ -253,6 +253,21 @@ class AuthorizationTest {
         assertThat(forged.text()).isEqualTo(plain.text());
     }
 
+    @Test
+    @Tag("R-177")
+    @Tag("R-182")
+    @Tag("T-49")
+    void theHostOfARequestIsInNothingThatClientsTrust() throws Exception {
+        try (RawHttp raw = new RawHttp(server.endpoint())) {
+            raw.send("GET /.well-known/oauth-protected-resource HTTP/1.1\r\nHost: evil.example.org\r\n\r\n");
+            assertThat(raw.receive()).startsWith("HTTP/1.1 200").contains("https://tools.example.com/mcp")
+                    .doesNotContain("evil");
+            raw.send("GET /mcp HTTP/1.1\r\nHost: localhost:1\r\nX-Forwarded-Host: evil.example.org\r\n\r\n");
+            assertThat(raw.receive()).startsWith("HTTP/1.1 401").contains(METADATA).doesNotContain("evil")
+                    .doesNotContain("localhost");
+        }
+    }
+
     /** A request that is complete but for the token. */
     private static Answer send(String verb, URI address, String... headers) {
         String body = """

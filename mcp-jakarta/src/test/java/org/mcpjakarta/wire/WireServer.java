@@ -51,11 +51,15 @@ final class WireServer implements AutoCloseable {
 
     /** With a guard who knows the bearers of tokens, as a container does. */
     static WireServer start(Settings settings, Features features, WireGuard guard) {
-        return start(new McpEngine(settings, features), guard, context -> {
+        return start(new McpEngine(settings, features), guard);
+    }
+
+    static WireServer start(McpEngine engine, WireGuard guard) {
+        return start(engine, guard, context -> {
             FilterHolder filter = new FilterHolder(guard);
             filter.setAsyncSupported(true);
             context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
-            context.addServlet(new ServletHolder(new ResourceMetadata(settings.authorization().resource())),
+            context.addServlet(new ServletHolder(new ResourceMetadata(engine.settings().authorization().resource())),
                     ResourceMetadata.PATH);
         });
     }

@@ -16,6 +16,7 @@ import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.servlet.McpStartup;
 
@@ -39,8 +40,8 @@ final class WireServers implements AutoCloseable {
 
     static WireServers of(Settings first, Features firstFeatures, Settings admin, Features adminFeatures) {
         WireServers wire = new WireServers();
-        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, wire.timer));
-        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, wire.timer));
+        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, wire.timer, Signals.NONE));
+        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, wire.timer, Signals.NONE));
         return wire;
     }
 

@@ -83,6 +83,11 @@ enum Forgery {
                 CERTIFICATE_ELSEWHERE, KEY_BROUGHT_ALONG).contains(this);
     }
 
+    /** Whether the issuer itself made it, for another time, place or purpose: so somebody could still use it there. */
+    boolean isGenuine() {
+        return EnumSet.range(EXPIRED, AUDIENCE_OF_A_CLIENT).contains(this);
+    }
+
     String token(TestToken good, Forger forger) {
         return forge.apply(good, forger);
     }

@@ -64,14 +64,17 @@ enum Server {
     }
 
     /**
-     * Whether Liberty wrote the file to be sent to those who mend it. Of a token whose signature is bad it says everything there, and
-     * nothing can be set against that.
+     * Whether Liberty wrote the file to be sent to those who mend it. Of a token whose signature is bad it says everything there;
+     * nothing can be set against that, but how long such files are kept.
      */
     static boolean isDump(Path file) {
         return file.getParent().endsWith("ffdc") || file.endsWith("trace.log");
     }
 
-    /** WildFly takes a token by a key that it cannot find for a failure of its own, and says 500 before anybody else is asked. */
+    /**
+     * WildFly takes a token by a key that it cannot find for a failure of its own, and says 500 before anybody else is asked; not so if
+     * keys are published by HTTPS.
+     */
     int statusForUnknownKeys() {
         return this == WILDFLY ? 500 : 401;
     }

@@ -3,6 +3,7 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -111,7 +112,11 @@ class TokensIT {
             isRefused(refused, 401, INVALID);
             assertThat(refused.body()).contains("The token is not valid here");
         }
-        isNotLogged(token);
+        if (forgery.isGenuine()) {
+            isNotKept(token);
+        } else {
+            isNotLogged(token);
+        }
         assertThat(ELSEWHERE.requests()).as("nobody lets a token say where its keys are").isZero();
     }
 
@@ -185,6 +190,20 @@ class TokensIT {
         isNotKept(token);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "bad"})
+    void whatIsNotTheEndpointHasNothingToDoWithIt(String token) {
+        for (String path : List.of("mcp-jakarta-challenge", "elsewhere")) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(VaultClient.RESOURCE).resolve(path));
+            HttpResponse<String> answer = Sample.send(
+                    token.isEmpty() ? request : request.header("Authorization", "Bearer " + token));
+
+            assertThat(answer.statusCode()).isIn(401, 404);
+            assertThat(answer.headers().map().toString()).doesNotContain("resource_metadata");
+            assertThat(answer.body()).doesNotContain("jsonrpc");
+        }
+    }
+
     /** Servers take headers of some length, and have words of their own for longer ones. */
     @Test
     @Tag("R-192")
@@ -217,7 +236,7 @@ class TokensIT {
         parts(token).skip(1).forEach(part -> assertThat(Server.filesThatTell(part)).isEmpty());
     }
 
-    /** Nor of a bad one, where people read. */
+    /** Nor of one that nobody has signed, where people read. */
     private static void isNotLogged(String token) {
         parts(token).forEach(part -> assertThat(Server.filesThatTell(part)).allMatch(Server::isDump));
     }

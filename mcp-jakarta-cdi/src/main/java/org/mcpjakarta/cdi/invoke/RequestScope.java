@@ -9,8 +9,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
 
 /**
- * The request scope of CDI. A container has it active on the threads of its requests; a call that goes on after it has waited for
- * its client runs on another one.
+ * The request scope of CDI. A container has it active on the threads of its requests; a task runs on others, where a call brings its own.
  */
 public final class RequestScope {
     private final BeanManager beans;

@@ -200,7 +200,7 @@ class AskWhileServingTest {
             asked.add(question.params());
             String answer = answers.apply(question.params());
             CompletableFuture.runAsync(() -> application.engine().answer(session,
-                    RpcMessage.Response.result(question.id(), Json.object(answer))));
+                    RpcMessage.Response.result(question.id(), Json.object(answer)), () -> {}));
         }
 
         JsonObject result(String method, String params) {

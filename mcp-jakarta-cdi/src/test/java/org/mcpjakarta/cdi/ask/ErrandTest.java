@@ -39,7 +39,7 @@ class ErrandTest {
                     Application.params("pay", "{}")), question -> asked.complete((RpcMessage.Request) question)));
             String id = asked.join().params().getString("elicitationId");
             engine.answer(session,
-                    RpcMessage.Response.result(asked.join().id(), Json.object("{\"action\":\"accept\"}")));
+                    RpcMessage.Response.result(asked.join().id(), Json.object("{\"action\":\"accept\"}")), () -> {});
             assertThat(call.toCompletableFuture().orTimeout(10, TimeUnit.SECONDS).join().result()).isNotNull();
             application.bean(HotelDesk.PaymentPage.class).paid(id);
 

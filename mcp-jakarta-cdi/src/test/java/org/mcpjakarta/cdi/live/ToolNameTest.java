@@ -18,6 +18,7 @@ class ToolNameTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "find rooms", "a/b", "a,b", "größe", "a\n", "раy", "a$b", "a:b"})
     @Tag("R-221")
+    @Tag("T-47")
     void anythingElseIsNoName(String name) {
         assertThat(ToolName.isValid(name)).isFalse();
     }

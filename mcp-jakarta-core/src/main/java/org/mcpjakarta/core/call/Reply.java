@@ -50,7 +50,10 @@ public interface Reply {
     /** Ends the connection to a client that does not seem to be there; should it be, it may come back for what it can get. */
     default void disconnect() {}
 
-    /** Goes on with a call that has waited, or begins one that may take long, on a thread that may run the application's code. */
+    /**
+     * Begins a call that may take long, or goes on with one that has waited, on a thread that may run the application's code: the one at
+     * hand, which has brought the request or the answer, unless calls have threads of their own.
+     */
     default void resume(Runnable work) {
         work.run();
     }

@@ -10,16 +10,17 @@ import jakarta.json.JsonObject;
 
 /** One request to a client, until it is answered, given up, or its session ends; whichever comes first decides. */
 final class ServerRequest {
-    private final CompletableFuture<JsonObject> answer = new CompletableFuture<>();
     private final Timer timer;
     private final Patience patience;
     private final Runnable giveUp;
+    private final CompletableFuture<JsonObject> answer;
     private Runnable quietAlarm = () -> {};
 
-    ServerRequest(Timer timer, Patience patience, Runnable giveUp) {
+    ServerRequest(Timer timer, Patience patience, Runnable giveUp, CompletableFuture<JsonObject> answer) {
         this.timer = timer;
         this.patience = patience;
         this.giveUp = giveUp;
+        this.answer = answer;
     }
 
     void start() {
@@ -44,18 +45,16 @@ final class ServerRequest {
         quietAlarm.run();
     }
 
-    boolean complete(RpcMessage.Response response) {
+    void complete(RpcMessage.Response response) {
         RpcError error = response.error();
-        return error == null
-                ? answer.complete(response.result())
-                : answer.completeExceptionally(new ClientRefusal(error));
+        if (error == null) {
+            answer.complete(response.result());
+        } else {
+            answer.completeExceptionally(new ClientRefusal(error));
+        }
     }
 
     boolean fail(RpcError error) {
         return answer.completeExceptionally(new RpcException(error));
-    }
-
-    CompletableFuture<JsonObject> answer() {
-        return answer;
     }
 }

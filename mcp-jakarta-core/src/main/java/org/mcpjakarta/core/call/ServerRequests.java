@@ -3,6 +3,7 @@ package org.mcpjakarta.core.call;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -48,15 +49,23 @@ public final class ServerRequests {
      */
     public CompletionStage<JsonObject> send(Session session, Question question, Patience patience,
             Consumer<RpcMessage> wire, CancelFlag withdrawn) {
+        CompletableFuture<JsonObject> answer = new CompletableFuture<>();
+        send(session, question, patience, wire, withdrawn, answer);
+        return answer;
+    }
+
+    /** The same for somebody who has to be ready for the answer before the question is sent. */
+    public void send(Session session, Question question, Patience patience, Consumer<RpcMessage> wire,
+            CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
         question.requireOf(session.client());
         if (!session.initialized() && !question.method().equals("ping")) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
         }
         RpcId id = RpcId.of(prefix + sequence.incrementAndGet());
         Key key = new Key(session.id(), id);
-        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire, TIMEOUT));
+        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire, TIMEOUT), answer);
         waiting.put(key, request);
-        request.answer().whenComplete((result, failure) -> waiting.remove(key));
+        answer.whenComplete((result, failure) -> waiting.remove(key));
         request.start();
         boolean sent = false;
         try {
@@ -68,13 +77,26 @@ public final class ServerRequests {
             }
         }
         withdrawn.onRaised(() -> giveUp(key, wire, WITHDRAWN));
-        return request.answer();
     }
 
-    /** Whether the response answers something that this session was asked and has not answered yet. */
     public boolean answer(Session session, RpcMessage.Response response) {
+        return answer(session, response, () -> {});
+    }
+
+    /**
+     * Whether the response answers something that this session was asked and has not answered yet. If so, whoever waited for it goes on
+     * on the thread at hand.
+     *
+     * @param taken what is done before that
+     */
+    public boolean answer(Session session, RpcMessage.Response response, Runnable taken) {
         ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session.id(), response.id()));
-        return request != null && request.complete(response);
+        if (request == null) {
+            return false;
+        }
+        taken.run();
+        request.complete(response);
+        return true;
     }
 
     /** The client reports that it is working on the request. */

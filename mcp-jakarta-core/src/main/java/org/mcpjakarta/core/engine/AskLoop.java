@@ -1,21 +1,25 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
 
-/** Asks while the call goes on. No thread waits for the answers; when all are there, the method runs again. */
+/**
+ * Asks while the call goes on. No thread waits for the answers; when all are there, the method runs again, where the last one came if the
+ * call has no threads of its own.
+ */
 final class AskLoop implements Asking {
     private final Asker asker;
 
     /** Gets answers into the dialogue of a call. */
     @FunctionalInterface
     interface Asker {
-        /** The stage is complete when all of them have an answer; it fails if one will never have any. */
-        CompletionStage<Void> ask(Call call, Map<String, Question> questions);
+        /** @param answered to be completed by the last answer, and to fail if one of them will never come */
+        void ask(Call call, Map<String, Question> questions, CompletableFuture<Void> answered);
     }
 
     AskLoop(Asker asker) {
@@ -26,8 +30,16 @@ final class AskLoop implements Asking {
     public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
         return Asking.attempt(call, handler)
                 .thenCompose(outcome -> outcome instanceof Outcome.InputRequired asked
-                        ? asker.ask(call, asked.questions()).thenCompose(answered -> again(call, handler))
+                        ? ask(call, asked.questions(), handler)
                         : outcome.now());
+    }
+
+    private CompletionStage<Outcome> ask(Call call, Map<String, Question> questions, MethodHandler handler) {
+        CompletableFuture<Void> answered = new CompletableFuture<>();
+        // Before anything is asked: so it is always the thread of the last answer that goes on, however soon that comes.
+        CompletionStage<Outcome> end = answered.thenCompose(all -> again(call, handler));
+        asker.ask(call, questions, answered);
+        return end;
     }
 
     private CompletionStage<Outcome> again(Call call, MethodHandler handler) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -37,18 +36,29 @@ final class AskOnStream implements AskLoop.Asker {
     }
 
     @Override
-    public CompletionStage<Void> ask(Call call, Map<String, Question> questions) {
+    public void ask(Call call, Map<String, Question> questions, CompletableFuture<Void> answered) {
         CancelFlag withdrawn = new CancelFlag();
-        List<CompletableFuture<Void>> answers = new ArrayList<>();
-        send(call, questions, call.reply()::send, withdrawn).forEach((key, answer) -> answers.add(answer
-                .<Void>handle((given, failure) -> note(call, key, given, failure)).toCompletableFuture()));
-        call.cancellation().onRaised(withdrawn::raise);
+        Map<String, CompletableFuture<JsonObject>> answers = new LinkedHashMap<>();
+        List<CompletableFuture<Void>> noted = new ArrayList<>();
+        questions.keySet().forEach(key -> {
+            CompletableFuture<JsonObject> answer = new CompletableFuture<>();
+            answers.put(key, answer);
+            noted.add(answer.handle((given, failure) -> note(call, key, given, failure)));
+        });
         // Without this answer the others are of no use.
-        answers.forEach(answer -> answer.exceptionally(failure -> {
+        noted.forEach(answer -> answer.exceptionally(failure -> {
             withdrawn.raise();
             return null;
         }));
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
+        CompletableFuture.allOf(noted.toArray(CompletableFuture[]::new)).whenComplete((all, failure) -> {
+            if (failure == null) {
+                answered.complete(null);
+            } else {
+                answered.completeExceptionally(failure);
+            }
+        });
+        call.cancellation().onRaised(withdrawn::raise);
+        send(call, questions, call.reply()::send, withdrawn, answers);
     }
 
     /**
@@ -56,10 +66,10 @@ final class AskOnStream implements AskLoop.Asker {
      *
      * @param wire      the way to the call's stream
      * @param withdrawn raised when no answer is wanted any more
-     * @return the answers to come, by key, as {@link ServerRequests#send} has them
+     * @param answers   to be completed, by key, as {@link ServerRequests#send} does
      */
-    Map<String, CompletionStage<JsonObject>> send(Call call, Map<String, Question> questions,
-            Consumer<RpcMessage> wire, CancelFlag withdrawn) {
+    void send(Call call, Map<String, Question> questions, Consumer<RpcMessage> wire, CancelFlag withdrawn,
+            Map<String, CompletableFuture<JsonObject>> answers) {
         Session session = call.session();
         if (session == null || !call.reply().isHeard() || call.cancellation().isRaised()) {
             throw new RpcException(
@@ -69,10 +79,8 @@ final class AskOnStream implements AskLoop.Asker {
         Map<String, Question> worded = new LinkedHashMap<>();
         questions.forEach((key, question) -> worded.put(key, question.shapedFor(call.client().revision())));
         worded.values().stream().map(Question::id).filter(Objects::nonNull).forEach(id -> errands.begin(id, session));
-        Map<String, CompletionStage<JsonObject>> answers = new LinkedHashMap<>();
-        worded.forEach((key, question) -> answers.put(key,
-                requests.send(session, question, patience, wire, withdrawn)));
-        return answers;
+        worded.forEach((key, question) -> requests.send(session, question, patience, wire, withdrawn,
+                answers.get(key)));
     }
 
     private static @Nullable Void note(Call call, String key, JsonObject answer, @Nullable Throwable failure) {

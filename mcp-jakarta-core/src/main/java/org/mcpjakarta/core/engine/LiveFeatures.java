@@ -6,26 +6,30 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.session.Caller;
 
 /**
  * What the server offers now. A change replaces the snapshot in one step and is told to those who want to hear of it and see what
- * has changed. Safe for use by many threads.
+ * has changed, on other nodes as well. Safe for use by many threads.
  */
 public final class LiveFeatures implements Supplier<Features> {
     private final AtomicReference<Offer> current;
     private final Subscriptions subscriptions;
     private final AccessPolicy policy;
+    private final Nodes nodes;
 
-    LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy) {
+    LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy, Nodes nodes) {
         this.current = new AtomicReference<>(new Offer(features, policy));
         this.subscriptions = subscriptions;
         this.policy = policy;
+        this.nodes = nodes;
     }
 
     /** All of it, whoever may see it. */
@@ -70,33 +74,44 @@ public final class LiveFeatures implements Supplier<Features> {
             before = current.get();
             after = new Offer(change.apply(before.all()), policy);
         } while (!current.compareAndSet(before, after));
-        publish(Change.Kind.TOOLS, before, after, Features::tools);
-        publish(Change.Kind.PROMPTS, before, after, Features::prompts);
+        publish(Change.Kind.TOOLS, changed(before, after, Features::tools));
+        publish(Change.Kind.PROMPTS, changed(before, after, Features::prompts));
         // Clients have one notification for both lists.
-        publish(Change.Kind.RESOURCES, before, after, Features::resources, Features::templates);
+        publish(Change.Kind.RESOURCES, Stream.concat(changed(before, after, Features::resources),
+                changed(before, after, Features::templates)));
     }
 
-    @SafeVarargs
-    private void publish(Change.Kind list, Offer before, Offer after, Function<Features, Catalog<?>>... catalogs) {
-        if (differ(before.all(), after.all(), catalogs)) {
-            subscriptions.publish(Change.of(list),
-                    caller -> differ(before.seenBy(caller), after.seenBy(caller), catalogs));
-        }
+    /** The rules of the features that came, went or were replaced. */
+    private static <F extends Feature> Stream<AccessRule> changed(Offer before, Offer after,
+            Function<Features, Catalog<F>> catalog) {
+        Catalog<F> old = catalog.apply(before.all());
+        Catalog<F> now = catalog.apply(after.all());
+        return Stream.concat(old.notIn(now), now.notIn(old)).map(Feature::access);
     }
 
-    @SafeVarargs
-    private static boolean differ(Features before, Features after, Function<Features, Catalog<?>>... catalogs) {
-        for (Function<Features, Catalog<?>> catalog : catalogs) {
-            if (!catalog.apply(before).hasTheSameAs(catalog.apply(after))) {
-                return true;
-            }
+    private void publish(Change.Kind list, Stream<AccessRule> changed) {
+        Set<AccessRule> rules = changed.collect(Collectors.toUnmodifiableSet());
+        if (!rules.isEmpty()) {
+            tell(Change.of(list), rules);
+            nodes.tell(Change.of(list), rules);
         }
-        return false;
     }
 
     /** Tells those who subscribed to the resource, and may read it, that its content has changed. */
     public void resourceUpdated(String uri) {
-        subscriptions.publish(Change.ofResource(uri), caller -> concern(caller, uri));
+        tell(Change.ofResource(uri), Set.of());
+        nodes.tell(Change.ofResource(uri), Set.of());
+    }
+
+    /** What changes on other nodes is told here, and not passed on, until the runnable is run. */
+    Runnable hear() {
+        return nodes.listen(signal -> tell(signal.change(), signal.rules()));
+    }
+
+    private void tell(Change change, Set<AccessRule> rules) {
+        subscriptions.publish(change, change.kind() == Change.Kind.RESOURCE
+                ? caller -> concern(caller, change.uri())
+                : caller -> rules.stream().anyMatch(rule -> policy.shows(rule, caller)));
     }
 
     /** Whether the caller may hear of that resource. */

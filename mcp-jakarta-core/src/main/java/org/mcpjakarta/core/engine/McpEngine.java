@@ -30,6 +30,7 @@ import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.Tasks;
 
@@ -59,6 +60,7 @@ public final class McpEngine {
     private final InFlight inFlight;
     private final ServerRequests serverRequests;
     private final TaskRuns tasks;
+    private volatile Runnable deaf = () -> {};
     private volatile boolean stopping;
 
     public McpEngine(Settings settings, Features features) {
@@ -66,19 +68,25 @@ public final class McpEngine {
     }
 
     public McpEngine(Settings settings, Features features, InstantSource clock) {
-        this(settings, features, clock, new TimerThread());
+        this(settings, features, clock, Signals.NONE);
     }
 
-    private McpEngine(Settings settings, Features features, InstantSource clock, TimerThread own) {
-        this(settings, features, clock, own, own::close);
+    /** @param signals by which the nodes of the application hear of changes */
+    public McpEngine(Settings settings, Features features, InstantSource clock, Signals signals) {
+        this(settings, features, clock, signals, new TimerThread());
+    }
+
+    private McpEngine(Settings settings, Features features, InstantSource clock, Signals signals, TimerThread own) {
+        this(settings, features, clock, signals, own, own::close);
     }
 
     /** @param timer is used by others as well, and goes on when this engine stops */
-    public McpEngine(Settings settings, Features features, Timer timer) {
-        this(settings, features, InstantSource.system(), timer, () -> {});
+    public McpEngine(Settings settings, Features features, Timer timer, Signals signals) {
+        this(settings, features, InstantSource.system(), signals, timer, () -> {});
     }
 
-    private McpEngine(Settings settings, Features features, InstantSource clock, Timer timer, Runnable timerEnd) {
+    private McpEngine(Settings settings, Features features, InstantSource clock, Signals signals, Timer timer,
+            Runnable timerEnd) {
         this.settings = settings;
         this.timerEnd = timerEnd;
         this.subscriptions = new Subscriptions(timer);
@@ -88,7 +96,8 @@ public final class McpEngine {
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         this.admission = new Admission(settings.limits().requests(), settings.limits().rates(), System::nanoTime);
         this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
-        this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()));
+        this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
+                new Nodes(signals, settings.path()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
         var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands);
         this.tasks = new TaskRuns(new Tasks(new MemoryTaskStore(), clock, settings.limits().tasks()), sessions, outlets,
@@ -96,6 +105,11 @@ public final class McpEngine {
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new Ways(new AskLoop(streams), new AskByRetry(states), tasks));
         this.notices = new Notices(sessions, inFlight, serverRequests);
+    }
+
+    /** The server starts: from now on it hears of what changes on other nodes. */
+    public void start() {
+        deaf = features.hear();
     }
 
     /** What is offered now; it can change while the server runs. */
@@ -141,9 +155,14 @@ public final class McpEngine {
         notices.accept(session, notification);
     }
 
-    /** Whether the response answers something that the client of this session was asked. */
-    public boolean answer(Session session, RpcMessage.Response response) {
-        return serverRequests.answer(session, response);
+    /**
+     * Whether the response answers something that the client of this session was asked. If it is the last answer that a call has waited
+     * for, the call goes on on the thread at hand: one that belongs to a request of the same caller, as the call's first one did.
+     *
+     * @param taken what is done before that, such as telling the client that its answer was received
+     */
+    public boolean answer(Session session, RpcMessage.Response response, Runnable taken) {
+        return serverRequests.answer(session, response, taken);
     }
 
     /**
@@ -212,6 +231,7 @@ public final class McpEngine {
      */
     public void stop() {
         stopping = true;
+        deaf.run();
         subscriptions.endAll();
         long begun = System.nanoTime();
         Duration drain = settings.limits().requests().drain();

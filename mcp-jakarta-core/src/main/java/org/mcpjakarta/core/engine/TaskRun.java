@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -93,19 +92,17 @@ final class TaskRun implements Reply {
     }
 
     /** What the method asks is a matter of its task from now on. */
-    CompletionStage<Void> ask(Call asking, Map<String, Question> questions) {
+    void ask(Call asking, Map<String, Question> questions, CompletableFuture<Void> answered) {
         questions.values().forEach(question -> question.requireOf(asking.client()));
-        CompletableFuture<Void> all = new CompletableFuture<>();
         synchronized (this) {
             if (over) {
                 throw new IllegalStateException("The task is over and needs no answers");
             }
             open.putAll(questions);
-            answers = all;
+            answers = answered;
         }
         tasks.ask(id, questions);
         waiting.forEach(this::putTo);
-        return all;
     }
 
     /** The call waits for the result, and can be asked meanwhile, until the runnable is run. */
@@ -140,17 +137,19 @@ final class TaskRun implements Reply {
         waiter.gone.onRaised(withdrawn::raise);
         round.whenComplete((done, failure) -> withdrawn.raise());
         Consumer<RpcMessage> wire = message -> waiter.call.reply().send(TaskJson.related(message, id));
-        streams.send(waiter.call, asked, wire, withdrawn).forEach((key, answer) -> answer
-                .whenComplete((given, failure) -> {
-                    if (failure instanceof ClientRefusal refusal) {
-                        call.dialogue().refused(key, refusal.error());
-                        settle(key);
-                    } else if (failure == null) {
-                        answer(key, given);
-                    } else if (!withdrawn.isRaised()) {
-                        round.completeExceptionally(failure);
-                    }
-                }));
+        Map<String, CompletableFuture<JsonObject>> given = new LinkedHashMap<>();
+        asked.keySet().forEach(key -> given.put(key, new CompletableFuture<>()));
+        given.forEach((key, answer) -> answer.whenComplete((content, failure) -> {
+            if (failure instanceof ClientRefusal refusal) {
+                call.dialogue().refused(key, refusal.error());
+                settle(key);
+            } else if (failure == null) {
+                answer(key, content);
+            } else if (!withdrawn.isRaised()) {
+                round.completeExceptionally(failure);
+            }
+        }));
+        streams.send(waiter.call, asked, wire, withdrawn, given);
     }
 
     /** Takes an answer; one to a question that is not open is of no use, and does no harm. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The features of one kind, in the order of their names, so that every list and every server shows them alike. */
 public final class Catalog<F extends Feature> {
@@ -51,16 +52,11 @@ public final class Catalog<F extends Feature> {
         return other.byName.containsKey(name) || !byName.containsKey(name);
     }
 
-    /** Whether both have the very same features. */
-    public boolean hasTheSameAs(Catalog<?> other) {
-        if (this == other) {
-            return true;
-        }
-        boolean same = sorted.size() == other.sorted.size();
-        for (int i = 0; same && i < sorted.size(); i++) {
-            same = sorted.get(i) == other.sorted.get(i);
-        }
-        return same;
+    /** The features that the other catalog does not have, or has replaced. */
+    public Stream<F> notIn(Catalog<F> other) {
+        return this == other
+                ? Stream.empty()
+                : sorted.stream().filter(feature -> other.byName.get(feature.name()) != feature);
     }
 
     /** In their order. */

@@ -163,7 +163,7 @@ class PatienceTest {
     @Test
     @Tag("R-047")
     void progressThatMeetsTheAnswerSetsNoAlarm() {
-        ServerRequest request = new ServerRequest(timer, Patience.DEFAULT, () -> {});
+        ServerRequest request = new ServerRequest(timer, Patience.DEFAULT, () -> {}, new CompletableFuture<>());
         request.start();
 
         request.complete(RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT));

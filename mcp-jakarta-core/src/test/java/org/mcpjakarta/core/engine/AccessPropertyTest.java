@@ -11,9 +11,13 @@ import java.util.TreeSet;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Conversation;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Session;
 
 import jakarta.json.JsonObject;
 import net.jqwik.api.ForAll;
@@ -80,6 +84,61 @@ class AccessPropertyTest {
         }
         for (String list : LISTS.keySet()) {
             assertThat(pages(hiding, list)).isEqualTo(pages(without, list));
+        }
+    }
+
+    @Property(tries = 400)
+    @Tag("R-199")
+    @Tag("T-45")
+    void argumentsAreCompletedForWhoeverMayUseBothThePromptAndItsCompleter(@ForAll long seed) {
+        AccessScenario scenario = new AccessScenario(seed);
+        McpEngine server = scenario.server();
+
+        for (int i = 0; i < AccessScenario.COUNT && scenario.completesAnything(); i++) {
+            String prompt = "prompt" + i;
+            boolean completed = scenario.isVisible("completer" + i);
+            Set<String> needed = new TreeSet<>(scenario.scopes(prompt));
+            needed.addAll(completed ? scenario.scopes("completer" + i) : Set.of());
+            Conversation client = new Conversation(server, scenario.revision, scenario.caller);
+            Response response = client.ask("completion/complete", AccessScenario.completion(prompt));
+
+            boolean served = scenario.isVisible(prompt) && scenario.caller.scopes().containsAll(needed);
+            assertThat(response.error() == null).as("%s is completed", prompt).isEqualTo(served);
+            if (served) {
+                assertThat(response.result().getJsonObject("completion").getJsonArray("values"))
+                        .hasSize(completed ? 1 : 0);
+            } else if (scenario.isVisible(prompt)) {
+                assertThat(scopes(client.refusal())).containsExactlyElementsOf(needed);
+                assertThat(new Conversation(server, scenario.revision, with(scenario.caller, client.refusal().scopes()))
+                        .ask("completion/complete", AccessScenario.completion(prompt)).error()).isNull();
+            }
+        }
+    }
+
+    @Property(tries = 200)
+    @Tag("R-199")
+    @Tag("T-45")
+    void changesAreHeardByWhoeverSeesWhatHasChanged(@ForAll long seed) {
+        AccessScenario scenario = new AccessScenario(seed);
+        McpEngine server = scenario.server();
+        Session session = server.sessions().open(scenario.caller.owner(), Clients.of(Revision.V2025_11_25));
+        List<RpcMessage> heard = new ArrayList<>();
+        server.listen(session, () -> scenario.caller, heard::add);
+
+        for (int i = 0; i < AccessScenario.COUNT; i++) {
+            String uri = "a://resource" + i;
+            server.sessions().subscribe(session.id(), uri);
+            server.features().resourceUpdated(uri);
+            assertThat(heard.size()).as("%s changes", uri).isEqualTo(scenario.isServed("resource" + i) ? 1 : 0);
+            heard.clear();
+        }
+        for (String name : scenario.names()) {
+            server.features().update(before -> before.withTools(before.tools().without(name))
+                    .withResources(before.resources().without("a://" + name))
+                    .withTemplates(before.templates().without(name + "://{id}"))
+                    .withPrompts(before.prompts().without(name)));
+            assertThat(heard.size()).as("%s goes", name).isEqualTo(scenario.isVisible(name) ? 1 : 0);
+            heard.clear();
         }
     }
 

@@ -73,6 +73,21 @@ final class AccessScenario {
         return byRoles && (!hides || caller.scopes().containsAll(rule.scopes()));
     }
 
+    /** What is in some list. */
+    List<String> names() {
+        return rules.keySet().stream().filter(name -> !name.startsWith("completer")).sorted().toList();
+    }
+
+    /** Whether there is completion at all for the caller. */
+    boolean completesAnything() {
+        return IntStream.range(0, COUNT).anyMatch(i -> isVisible("prompt" + i) && isVisible("completer" + i));
+    }
+
+    static String completion(String prompt) {
+        return "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"" + prompt
+                + "\"},\"argument\":{\"name\":\"topic\",\"value\":\"\"}}";
+    }
+
     Set<String> scopes(String name) {
         return rules.get(name).scopes();
     }
@@ -135,8 +150,7 @@ final class AccessScenario {
             requests.add(new String[]{"resources/subscribe", "{\"uri\":\"a://resource" + i + "\"}"});
             requests.add(new String[]{"resources/read", "{\"uri\":\"family" + i + "://x\"}"});
             requests.add(new String[]{"prompts/get", "{\"name\":\"prompt" + i + "\"}"});
-            requests.add(new String[]{"completion/complete", "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"prompt" + i
-                    + "\"},\"argument\":{\"name\":\"topic\",\"value\":\"\"}}"});
+            requests.add(new String[]{"completion/complete", completion("prompt" + i)});
             requests.add(new String[]{"completion/complete", "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"family" + i
                     + "://{id}\"},\"argument\":{\"name\":\"id\",\"value\":\"\"}}"});
         }

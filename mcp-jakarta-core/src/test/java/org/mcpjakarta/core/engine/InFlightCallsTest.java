@@ -139,8 +139,8 @@ class InFlightCallsTest {
     void answerToAQuestionNobodyAskedIsNotTaken() {
         Conversation client = new Conversation(engine, Revision.V2025_11_25);
 
-        assertThat(engine.answer(client.session(), RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT)))
-                .isFalse();
+        assertThat(engine.answer(client.session(), RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT),
+                () -> {})).isFalse();
     }
 
     private static CompletableFuture<RpcMessage.Response> start(Conversation client, String key) {
