@@ -14,6 +14,7 @@ import java.util.Map;
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
     private static final Duration WARM_LIMIT = Duration.ofSeconds(60);
+    private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(15);
     private static final double FLAT = 1.06;
     private static final int SPARE_ROUNDS = 4;
 
@@ -114,7 +115,8 @@ final class Arena {
         Server server = servers.of(subject.program());
         long most = work.warm() * options.warm() / 100;
         long window = Math.max(1, most / 15);
-        long end = System.nanoTime() + WARM_LIMIT.toNanos();
+        Duration limit = subject.program().isJava() ? WARM_LIMIT : WARM_LIMIT_OF_SCRIPTS;
+        long end = System.nanoTime() + limit.toNanos();
         List<Double> costs = new ArrayList<>();
         long done = 0;
         try (Load load = new Load(server.port(), talks(work, work.connections(), subject))) {

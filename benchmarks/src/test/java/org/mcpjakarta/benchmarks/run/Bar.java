@@ -60,11 +60,16 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
         return most ? value <= limit : value >= limit;
     }
 
+    /** What it is called, what was measured, the limit, and whether that is reached. */
+    List<String> cells(Results results) {
+        Optional<Double> value = measured.apply(results);
+        return List.of(name, value.map(number -> String.format(Locale.ROOT, "%.2f", number)).orElse("-"),
+                String.format(Locale.ROOT, "%s%.2f", most ? "<=" : ">=", limit),
+                value.map(number -> isReached(number) ? "ok" : "short").orElse("not-measured"));
+    }
+
     /** Such as "bar echo-cost-liberty-over-quarkus 0.93 <=1.00 ok". */
     String line(Results results) {
-        Optional<Double> value = measured.apply(results);
-        return String.format(Locale.ROOT, "bar %s %s %s%.2f %s", name,
-                value.map(number -> String.format(Locale.ROOT, "%.2f", number)).orElse("-"), most ? "<=" : ">=", limit,
-                value.map(number -> isReached(number) ? "ok" : "short").orElse("not-measured"));
+        return "bar " + String.join(" ", cells(results));
     }
 }

@@ -39,7 +39,7 @@ public final class Benchmarks {
             options = Options.of(args, Path.of(System.getProperty("benchmarks")),
                     System.getProperty("server.cores", ""));
         } catch (IllegalArgumentException e) {
-            System.err.println(e.getMessage() + "\n" + Options.USAGE);
+            System.err.println(e.getMessage() + "; see --help");
             System.exit(2);
             return;
         }
@@ -50,6 +50,7 @@ public final class Benchmarks {
         System.out.println(Machine.shape() + ", JDK " + Runtime.version());
         try (Servers servers = new Servers(options.benchmarks(), options.port(), options.serverCores())) {
             Runtime.getRuntime().addShutdownHook(new Thread(servers::close));
+            attempt("start", () -> measureStarts(servers));
             Arena arena = new Arena(servers, options);
             for (Case work : Case.values()) {
                 attempt(work.label(), () -> measure(work, servers, arena));
@@ -61,9 +62,15 @@ public final class Benchmarks {
             for (Subject subject : subjects("streams", Case.HANDSHAKE)) {
                 attempt("streams", () -> new Listening(servers, results).measure(subject));
             }
+            if (options.isWhole() || options.only().contains("start")) {
+                attempt("memory", () -> new Footprints(servers, results).measureLoaded());
+            }
         }
         System.out.println("\n" + new Table(results));
         results.figures().forEach((name, figure) -> System.out.printf("%s %.2f%n", name, figure));
+        if (options.isWhole()) {
+            new Report(results, options.benchmarks()).write(options);
+        }
         failures.forEach(failure -> System.out.println("Failed " + failure));
         return tellBars() && failures.isEmpty();
     }
@@ -79,6 +86,14 @@ public final class Benchmarks {
         } catch (IOException e) {
             failures.add(name + ": " + e.getMessage());
             System.out.println("Failed " + name + ": " + e.getMessage());
+        }
+    }
+
+    private void measureStarts(Servers servers) throws IOException {
+        if (!options.bars() && options.wants("start")) {
+            Set<Program> programs = EnumSet.noneOf(Program.class);
+            Arrays.stream(Subject.values()).filter(options::wants).map(Subject::program).forEach(programs::add);
+            new Footprints(servers, results).measureStarts(programs);
         }
     }
 

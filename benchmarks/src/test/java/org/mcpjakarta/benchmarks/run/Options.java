@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -21,28 +20,12 @@ import org.jspecify.annotations.Nullable;
 record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integer> connections, int rounds,
         Duration round, int warm, int port, Path benchmarks, String serverCores) {
 
-    static final String USAGE = """
-            Usage: ./benchmarks/run [options]
-              --bars               only what the bars need; fails if one is not reached
-              --only CASES         %s, half-load, streams, growth, start
-              --subjects SUBJECTS  %s
-              --connections N,N    instead of those that each case has
-              --rounds N           of each subject, in turn (5)
-              --seconds N          of each round (3)
-              --warm PERCENT       of the usual requests before what is measured (100)
-              --port PORT          the first of forty ports on the loopback address (9600)
-              --no-build           what was built before is measured again
-              --rooms [PATTERN]    JMH: the parts of the way of a request, one by one
-            CASES and SUBJECTS are lists with commas. Without options all is measured and docs/reference/benchmarks.md is written.
-            """
-            .formatted(labels(Case.values()), labels(Subject.values()));
-
     static Options of(String[] arguments, Path benchmarks, String serverCores) {
         boolean bars = false;
         Set<String> only = Set.of();
         Set<Subject> subjects = Set.of();
         List<Integer> connections = List.of();
-        int rounds = 5;
+        int rounds = 4;
         int seconds = 3;
         int warm = 100;
         int port = 9600;
@@ -78,11 +61,6 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
 
     private static int number(@Nullable String value) {
         return Integer.parseInt(list(value).get(0));
-    }
-
-    private static String labels(Enum<?>[] all) {
-        return String.join(", ", Arrays.stream(all).map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .toList());
     }
 
     boolean wants(String part) {

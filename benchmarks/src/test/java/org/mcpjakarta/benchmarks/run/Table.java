@@ -37,6 +37,11 @@ final class Table {
         return String.format(Locale.ROOT, format, values);
     }
 
+    /** The head first. */
+    List<List<String>> rows() {
+        return rows;
+    }
+
     /** In columns. */
     @Override
     public String toString() {

@@ -1,0 +1,37 @@
+package org.mcpjakarta.sse;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** A stream with five events and an end, written and read. It lives in the room of the log, which lets nobody else in. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class StreamLogRoom {
+    private final Streams streams = new Streams(
+            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5), 1 << 26));
+    private final byte[] event = """
+            {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":10000000,"progress":1,"total":5}}"""
+            .getBytes(StandardCharsets.UTF_8);
+
+    @Benchmark
+    public Object fiveEvents() {
+        StreamLog log = streams.passing(Loss.SILENT);
+        long reader = log.takeOver(0, () -> {});
+        for (int i = 0; i < 5; i++) {
+            log.append(event);
+        }
+        log.complete();
+        StreamLog.Batch batch = log.read(reader, 0, 1 << 16);
+        log.leave(reader);
+        return batch;
+    }
+}

@@ -1,0 +1,46 @@
+package org.mcpjakarta.benchmarks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+
+class BarTest {
+    private final Results results = new Results();
+
+    private String line(String name) {
+        return Bar.ALL.stream().filter(bar -> bar.name().equals(name)).findFirst().orElseThrow().line(results);
+    }
+
+    private static Measure measure(double serverTime, long operations) {
+        return new Measure(List.of(new Window(new Load.Count(operations, 0, "", new Histogram()), 3, serverTime, 1, 0)),
+                0);
+    }
+
+    @Test
+    void whatCostsTooMuchIsShort() {
+        results.put("echo", 64, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_600),
+                Subject.QUARKUS, measure(3, 1_000)));
+
+        assertThat(line("echo-cost-liberty-over-liberty-constant"))
+                .isEqualTo("bar echo-cost-liberty-over-liberty-constant 1.60 <=1.50 short");
+        assertThat(line("echo-cost-liberty-over-quarkus"))
+                .isEqualTo("bar echo-cost-liberty-over-quarkus 1.00 <=1.00 ok");
+    }
+
+    @Test
+    void whatIsTooSlowIsShort() {
+        results.put("list", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 2_000),
+                Subject.JAVA_SDK, measure(3, 50)));
+
+        assertThat(line("list-throughput-liberty-over-liberty-constant")).endsWith("0.50 >=0.80 short");
+        assertThat(line("list-throughput-liberty-over-java-sdk")).endsWith("20.00 >=10.00 ok");
+    }
+
+    @Test
+    void whatWasNotMeasuredIsNotReached() {
+        assertThat(line("wildfly-stream-kB")).isEqualTo("bar wildfly-stream-kB - <=7.00 not-measured");
+    }
+}
