@@ -49,7 +49,7 @@ public final class Benchmarks {
     private boolean run() throws IOException {
         System.out.println(Machine.shape() + ", JDK " + Runtime.version());
         try (Servers servers = new Servers(options.benchmarks(), options.port(), options.serverCores())) {
-            Runtime.getRuntime().addShutdownHook(new Thread(servers::close));
+            Runtime.getRuntime().addShutdownHook(new Thread(servers::abort));
             attempt("start", () -> measureStarts(servers));
             Arena arena = new Arena(servers, options);
             for (Case work : Case.values()) {

@@ -120,6 +120,10 @@ final class Server implements AutoCloseable {
     public void close() {
         List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
         all.add(process.toHandle());
+        end(all);
+    }
+
+    static void end(List<ProcessHandle> all) {
         all.forEach(ProcessHandle::destroy);
         try {
             for (ProcessHandle one : all) {

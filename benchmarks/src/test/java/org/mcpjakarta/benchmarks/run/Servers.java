@@ -14,6 +14,7 @@ final class Servers implements AutoCloseable {
     private final String cores;
     private final Map<Program, Server> running = new EnumMap<>(Program.class);
     private final Map<Program, List<String>> sessions = new EnumMap<>(Program.class);
+    private volatile boolean aborted;
 
     Servers(Path benchmarks, int firstPort, String cores) {
         this.benchmarks = benchmarks;
@@ -25,7 +26,7 @@ final class Servers implements AutoCloseable {
         Server server = running.get(program);
         if (server == null) {
             System.out.println("Starting " + program.title());
-            server = Server.start(program, benchmarks, firstPort + program.ordinal(), cores);
+            server = start(program, firstPort + program.ordinal(), cores);
             running.put(program, server);
         }
         return server;
@@ -33,7 +34,14 @@ final class Servers implements AutoCloseable {
 
     /** A server of its own, which may use all cores and is the caller's to close. */
     Server alone(Program program) throws IOException {
-        return Server.start(program, benchmarks, firstPort + 20 + program.ordinal(), "");
+        return start(program, firstPort + 20 + program.ordinal(), "");
+    }
+
+    private Server start(Program program, int port, String cores) throws IOException {
+        if (aborted) {
+            throw new IOException("The run has been ended");
+        }
+        return Server.start(program, benchmarks, port, cores);
     }
 
     Iterable<Server> all() {
@@ -63,6 +71,14 @@ final class Servers implements AutoCloseable {
             client.demand(Wire.post("/mcp", port, Wire.session(session), "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":"
                     + "\"tools/call\",\"params\":{\"name\":\"" + tool + "\",\"arguments\":" + arguments + "}}"));
         }
+    }
+
+    /** For a run that is cut off: ends all that it has started, also what has not answered yet, and lets it start nothing more. */
+    void abort() {
+        aborted = true;
+        // Twice, as something may have been on its way.
+        Server.end(ProcessHandle.current().descendants().toList());
+        Server.end(ProcessHandle.current().descendants().toList());
     }
 
     @Override
