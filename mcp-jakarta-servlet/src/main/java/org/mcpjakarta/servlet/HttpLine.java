@@ -91,8 +91,8 @@ final class HttpLine implements Connection {
 
     @Override
     public void close(boolean gone) {
-        heartbeat.remove(touch);
         exchange.close(gone);
         use.closed();
+        heartbeat.remove(touch);
     }
 }

@@ -20,6 +20,7 @@ public final class Machinery {
     /** How often it is looked at what is due, for the shortest of what can be due. */
     private static final int TICKS = 4;
     private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final Heartbeat heartbeat;
     private final PumpRoom pumps = new PumpRoom();
@@ -69,6 +70,8 @@ public final class Machinery {
     synchronized void stopFor(McpServlet user) {
         users.remove(user);
         if (users.isEmpty()) {
+            // Streams that have been ended get their last words out, even if the container has yet to say that it is ready for them.
+            heartbeat.awaitEnd(LAST_WORDS);
             pumps.close();
             heartbeat.close();
         }

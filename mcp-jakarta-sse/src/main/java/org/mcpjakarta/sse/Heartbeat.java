@@ -56,7 +56,28 @@ public final class Heartbeat implements AutoCloseable {
     }
 
     public void remove(Runnable touch) {
-        touched.remove(touch);
+        if (touched.remove(touch) && touched.isEmpty()) {
+            synchronized (touched) {
+                touched.notifyAll();
+            }
+        }
+    }
+
+    /** Waits until everything is removed, but no longer than that. */
+    public void awaitEnd(Duration longest) {
+        long begun = System.nanoTime();
+        synchronized (touched) {
+            long left = longest.toNanos();
+            while (!touched.isEmpty() && left > 0) {
+                try {
+                    TimeUnit.NANOSECONDS.timedWait(touched, left);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    return;
+                }
+                left = longest.toNanos() - (System.nanoTime() - begun);
+            }
+        }
     }
 
     // One that fails must not keep the others from being touched.

@@ -21,7 +21,6 @@ public final class PumpRoom implements AutoCloseable {
     private static final int SWIFT = 2;
     private static final int PATIENT = 64;
     private static final Duration IDLE = Duration.ofSeconds(10);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final Executor swift;
     private final Executor patient;
@@ -67,13 +66,12 @@ public final class PumpRoom implements AutoCloseable {
         return pool;
     }
 
-    /** Streams that have been ended get their last words out. A thread that waits is left alone: its container lets it go in time. */
+    /** A thread that waits is left alone: its container lets it go in time. */
     @Override
     public void close() {
         for (Executor executor : new Executor[]{swift, patient}) {
             if (executor instanceof ThreadPoolExecutor pool) {
                 pool.shutdown();
-                await(pool);
             }
         }
         closed = true;
@@ -82,13 +80,5 @@ public final class PumpRoom implements AutoCloseable {
     /** Whether whatever is not written by now will not be. */
     public boolean isClosed() {
         return closed;
-    }
-
-    private static void await(ThreadPoolExecutor pool) {
-        try {
-            pool.awaitTermination(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }
