@@ -41,7 +41,8 @@ class RecordMethodsTest {
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
-            try (InputStream file = RecordMethodsTest.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
+            try (InputStream file = RecordMethodsTest.class
+                    .getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
                 byte[] bytes = file.readAllBytes();
                 return defineClass(name, bytes, 0, bytes.length);
             } catch (IOException e) {
