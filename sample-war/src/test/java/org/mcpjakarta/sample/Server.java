@@ -71,10 +71,7 @@ enum Server {
         return file.getParent().endsWith("ffdc") || file.endsWith("trace.log");
     }
 
-    /**
-     * WildFly takes a token by a key that it cannot find for a failure of its own, and says 500 before anybody else is asked; not so if
-     * keys are published by HTTPS.
-     */
+    /** WildFly takes a token by a key that it cannot find for a failure of its own, and says 500 before anybody else is asked. */
     int statusForUnknownKeys() {
         return this == WILDFLY ? 500 : 401;
     }
