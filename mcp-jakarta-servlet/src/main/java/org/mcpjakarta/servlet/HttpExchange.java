@@ -103,7 +103,7 @@ final class HttpExchange {
     }
 
     /** The call may go on elsewhere, and should find itself in the same place. To be told by the request's thread. */
-    void keepContext() {
+    private void keepContext() {
         lock.lock();
         try {
             if (!over && async == null && context == null) {

@@ -23,10 +23,6 @@ public final class LastingResult {
         this.newest = newest;
     }
 
-    public JsonObject newest() {
-        return newest;
-    }
-
     /** The result in that form. */
     public JsonObject shapedBy(Shape shape) {
         JsonObject known = forms.get(shape);
