@@ -140,19 +140,15 @@ final class TaskMethods {
         String cursor = Params.text(call.params(), "cursor");
         String last = cursor == null ? "" : cursors.read(cursor);
         List<Task> rest = tasks.of(call.caller().owner()).stream()
-                .filter(task -> place(task).compareTo(last) > 0 && isOpen(seen, task, call.caller())).toList();
+                .filter(task -> task.place().compareTo(last) > 0 && isOpen(seen, task, call.caller())).toList();
         List<Task> page = rest.subList(0, Math.min(pageSize, rest.size()));
         JsonArrayBuilder entries = JsonTrees.array();
         page.forEach(task -> entries.add(full(task)));
         JsonObjectBuilder result = JsonTrees.object().add("tasks", entries);
         if (page.size() < rest.size()) {
-            result.add("nextCursor", cursors.write(place(page.get(page.size() - 1))));
+            result.add("nextCursor", cursors.write(page.get(page.size() - 1).place()));
         }
         return new Outcome.Complete(result.build()).now();
-    }
-
-    private static String place(Task task) {
-        return "%016x%s".formatted(task.createdAt().toEpochMilli(), task.id());
     }
 
     private CompletionStage<Outcome> cancel(Call call) {

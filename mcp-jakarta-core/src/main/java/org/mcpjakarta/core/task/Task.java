@@ -40,6 +40,11 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return status.isOver();
     }
 
+    /** Where it stands among others: by text the order of places is the order in which tasks were begun, as finely as the clock tells. */
+    public String place() {
+        return "%016x%08x%s".formatted(createdAt.getEpochSecond(), createdAt.getNano(), id);
+    }
+
     boolean isExpired(Instant now) {
         return !createdAt.plus(ttl).isAfter(now);
     }

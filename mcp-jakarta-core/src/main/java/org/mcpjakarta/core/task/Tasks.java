@@ -110,7 +110,7 @@ public final class Tasks {
     public List<Task> of(String owner) {
         Instant now = clock.instant();
         return store.of(owner).stream().filter(task -> !task.isExpired(now))
-                .sorted(Comparator.comparing(Task::createdAt).thenComparing(Task::id)).toList();
+                .sorted(Comparator.comparing(Task::place)).toList();
     }
 
     /** The task cannot go on before its client has answered these. */
