@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.mcpjakarta.sample.scratch.Patient;
+import org.mcpjakarta.sample.scratch.Threads;
 import org.mcpjakarta.testkit.EventSocket;
 
 /** A WAR that comes and goes, and what its clients do. */
@@ -26,7 +27,7 @@ final class Brief {
     private Brief() {}
 
     static WebArchive war() {
-        return Sample.empty("brief.war").addClass(Patient.class)
+        return Sample.empty("brief.war").addClasses(Patient.class, Threads.class)
                 .addAsResource(new StringAsset("mcp.shutdown.drain=PT0.1S"), "META-INF/microprofile-config.properties");
     }
 
