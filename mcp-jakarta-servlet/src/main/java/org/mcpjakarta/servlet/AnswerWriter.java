@@ -7,6 +7,7 @@ import java.util.List;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.rpc.WrittenMessage;
 
 /** Writes messages. A response that is too large for anybody's good becomes an error, and the operator learns of it. */
 final class AnswerWriter {
@@ -21,21 +22,24 @@ final class AnswerWriter {
     }
 
     byte[] write(RpcMessage message) {
-        byte[] json = writer.write(message);
-        boolean fits = json.length <= limit || !(message instanceof RpcMessage.Response);
-        return fits ? json : writer.write(tooLarge((RpcMessage.Response) message, json.length));
+        return message instanceof RpcMessage.Response response ? answer(response).toArray() : writer.write(message);
     }
 
-    byte[] write(List<RpcMessage.Response> batch) {
-        byte[] json = writer.write(batch);
-        return json.length <= limit ? json : writer.write(asManyAsFit(batch));
+    WrittenMessage answer(RpcMessage.Response response) {
+        WrittenMessage json = writer.answer(response);
+        return json.length() <= limit ? json : writer.answer(tooLarge(response, json.length()));
+    }
+
+    WrittenMessage answer(List<RpcMessage.Response> batch) {
+        WrittenMessage json = writer.answer(batch);
+        return json.length() <= limit ? json : writer.answer(asManyAsFit(batch));
     }
 
     private List<RpcMessage.Response> asManyAsFit(List<RpcMessage.Response> batch) {
         List<RpcMessage.Response> fitting = new ArrayList<>();
         int left = limit;
         for (RpcMessage.Response response : batch) {
-            int length = writer.write(response).length;
+            int length = writer.answer(response).length();
             fitting.add(length <= left ? response : tooLarge(response, length));
             left -= length <= left ? length : 0;
         }

@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet;
 
 import java.lang.System.Logger.Level;
+import java.util.Enumeration;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -48,8 +49,14 @@ final class Door {
                             + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
                             + " forwarded headers");
         }
-        var given = request.getHeaders("Origin");
-        while (given != null && given.hasMoreElements()) {
+        // Most clients are no browsers, and asking for all values is dear on some servers.
+        if (request.getHeader("Origin") != null) {
+            requireTrusted(request.getHeaders("Origin"), local);
+        }
+    }
+
+    private void requireTrusted(Enumeration<String> given, boolean local) {
+        while (given.hasMoreElements()) {
             if (!isTrusted(given.nextElement(), local)) {
                 throw Rejection.forbidden("The origin is not trusted; name it in mcp.origins");
             }

@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.WrittenMessage;
 
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -64,9 +65,9 @@ final class HttpExchange {
         }
     }
 
-    void json(int status, byte[] json) throws IOException {
-        jsonHead(status, json.length);
-        response.getOutputStream().write(json);
+    void json(int status, WrittenMessage json) throws IOException {
+        jsonHead(status, json.length());
+        json.writeTo(response.getOutputStream());
     }
 
     void jsonHead(int status, int length) {

@@ -81,7 +81,7 @@ final class HttpReply implements Reply {
             exchange.drain();
         }
         rejection.headers().forEach(exchange::header);
-        exchange.json(rejection.status(), writer.write(RpcMessage.Response.error(rejection.id(), rejection.error())));
+        exchange.json(rejection.status(), writer.answer(RpcMessage.Response.error(rejection.id(), rejection.error())));
     }
 
     /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
@@ -197,7 +197,7 @@ final class HttpReply implements Reply {
     void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
             throws IOException {
         finish(answer.thenApply(
-                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.write(done))));
+                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done))));
     }
 
     /** Answers a batch: with one array, or, where something went before the answers, with an event for each. */
@@ -213,7 +213,7 @@ final class HttpReply implements Reply {
     private Body batch(List<RpcMessage.Response> responses) {
         synchronized (this) {
             if (stream == null && !responses.isEmpty()) {
-                return new Body(200, writer.write(responses));
+                return new Body(200, writer.answer(responses));
             }
         }
         responses.forEach(this::send);
@@ -243,18 +243,18 @@ final class HttpReply implements Reply {
     }
 
     private Body defect(Throwable failure) {
-        return new Body(500, writer.write(RpcMessage.Response.error(null, Accidents.answerTo(failure))));
+        return new Body(500, writer.answer(RpcMessage.Response.error(null, Accidents.answerTo(failure))));
     }
 
     private void write(Body body) throws IOException {
         // A call that was cancelled is answered by a stream that ends without an answer. One that has a status of its own cannot be.
         boolean plain = body.status() == 200 && refused == null;
-        HttpStream open = body.json().length == 0 || plain && prefersStream ? open() : answered();
+        HttpStream open = body.isEmpty() || plain && prefersStream ? open() : answered();
         if (open == null) {
             write(body, refused);
             return;
         }
-        open.end(body.json());
+        open.end(body.json().toArray());
         // Somebody else may be writing it still, and the response must not end before that.
         if (!open.isClosed()) {
             exchange.startAsync();
@@ -266,8 +266,8 @@ final class HttpReply implements Reply {
         if (refusal != null) {
             refusal.headers().forEach(exchange::header);
         }
-        if (exchange.isAsync() && body.json().length > PumpRoom.SURE) {
-            HttpBody.write(exchange, plumbing, status, body.json());
+        if (exchange.isAsync() && body.json().length() > PumpRoom.SURE) {
+            HttpBody.write(exchange, plumbing, status, body.json().toArray());
         } else {
             exchange.json(status, body.json());
             exchange.complete();

@@ -32,8 +32,8 @@ final class SessionEra implements Era {
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
         if (input instanceof RpcMessage.Request request && request.method().equals("initialize")) {
             initialize(request, headers, caller, reply);
-        } else if (input instanceof RpcMessage.Request request && headers.sessionId() == null
-                && request.method().equals("ping")) {
+        } else if (input instanceof RpcMessage.Request request && request.method().equals("ping")
+                && headers.sessionId() == null) {
             // A ping is the one request that may come before the handshake.
             ClientProfile stranger = ClientProfile.stranger(engine.settings().revisions());
             reply.answer(engine.serve(Call.standalone(stranger, caller, request, Reply.NONE)), response -> 200);

@@ -43,6 +43,8 @@ final class FakeRequest {
                     case "getLocalAddr" -> localAddress;
                     case "getServerName" -> host;
                     case "isSecure" -> secure;
+                    case "getHeader" ->
+                        headers.getOrDefault((String) arguments[0], List.of()).stream().findFirst().orElse(null);
                     case "getHeaders" ->
                         Collections.enumeration(headers.getOrDefault((String) arguments[0], List.of()));
                     default -> throw new UnsupportedOperationException(method.getName());

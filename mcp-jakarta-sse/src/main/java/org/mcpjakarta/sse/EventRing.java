@@ -15,7 +15,7 @@ final class EventRing {
 
     private final StreamLog.Limits limits;
     private final Account account;
-    private final ArrayDeque<Event> events = new ArrayDeque<>();
+    private final ArrayDeque<Event> events = new ArrayDeque<>(1);
     private long last;
     private long bytes;
     private boolean counted = true;

@@ -15,7 +15,7 @@ public final class SseWriter implements Pump.Source {
 
     private final StreamLog log;
     private final boolean resumable;
-    private final ArrayDeque<byte[]> pieces = new ArrayDeque<>();
+    private final ArrayDeque<byte[]> pieces = new ArrayDeque<>(1);
     private final AtomicBoolean heartbeat = new AtomicBoolean();
     private byte @Nullable [] preface;
     private long cursor;

@@ -31,6 +31,7 @@ public final class Call {
     private @Nullable Dialogue dialogue;
     private Rates rates = Rates.DEFAULT;
     private boolean watched;
+    private volatile long begunAt;
     private volatile boolean ended;
     private volatile @Nullable RpcError brokenOff;
 
@@ -113,6 +114,15 @@ public final class Call {
 
     public CancelFlag cancellation() {
         return cancellation;
+    }
+
+    /** Notes when it was begun, in milliseconds. */
+    void begunAt(long millis) {
+        begunAt = millis;
+    }
+
+    long begunAt() {
+        return begunAt;
     }
 
     /** The server cannot wait for this call any longer: it is cancelled, though its client still waits for an answer. */

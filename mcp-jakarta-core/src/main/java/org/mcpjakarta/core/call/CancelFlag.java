@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
+import org.jspecify.annotations.Nullable;
+
 /** Whether a call is still wanted. Raised once, by any thread; each listener runs once, at once if it comes late. */
 public final class CancelFlag {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    private final List<Runnable> listeners = new ArrayList<>();
-    private final List<Interruption> interruptions = new CopyOnWriteArrayList<>();
+    // Every call has a flag and every stream two, and hardly any of them has a listener.
+    private @Nullable List<Runnable> listeners;
+    private volatile @Nullable List<Interruption> interruptions;
     private volatile boolean raised;
 
     public boolean isRaised() {
@@ -19,15 +22,17 @@ public final class CancelFlag {
 
     public void raise() {
         List<Runnable> told;
-        synchronized (listeners) {
+        synchronized (this) {
             if (raised) {
                 return;
             }
             raised = true;
-            told = List.copyOf(listeners);
-            listeners.clear();
+            told = listeners;
+            listeners = null;
         }
-        told.forEach(CancelFlag::tell);
+        if (told != null) {
+            told.forEach(CancelFlag::tell);
+        }
     }
 
     // One listener that fails must not keep the others, and whoever cancels, from going on.
@@ -40,8 +45,11 @@ public final class CancelFlag {
     }
 
     public void onRaised(Runnable listener) {
-        synchronized (listeners) {
+        synchronized (this) {
             if (!raised) {
+                if (listeners == null) {
+                    listeners = new ArrayList<>(1);
+                }
                 listeners.add(listener);
                 return;
             }
@@ -52,22 +60,28 @@ public final class CancelFlag {
     /** From now on raising the flag interrupts this thread, until the runnable is run or {@link #spareThread()} is called by it. */
     public Runnable interruptThread() {
         Interruption interruption = new Interruption();
-        interruptions.add(interruption);
+        interruptions().add(interruption);
         onRaised(interruption::interrupt);
         return () -> end(interruption);
     }
 
     /** This thread has done its part of the call and must not be interrupted for it any more. */
     public void spareThread() {
-        for (Interruption interruption : interruptions) {
-            if (interruption.isOfThisThread()) {
-                end(interruption);
-            }
+        List<Interruption> all = interruptions;
+        if (all != null) {
+            all.stream().filter(Interruption::isOfThisThread).forEach(this::end);
         }
+    }
+
+    private synchronized List<Interruption> interruptions() {
+        if (interruptions == null) {
+            interruptions = new CopyOnWriteArrayList<>();
+        }
+        return interruptions;
     }
 
     private void end(Interruption interruption) {
         interruption.end();
-        interruptions.remove(interruption);
+        interruptions().remove(interruption);
     }
 }

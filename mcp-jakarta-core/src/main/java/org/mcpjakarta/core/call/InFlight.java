@@ -4,6 +4,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -16,16 +17,15 @@ import org.mcpjakarta.core.session.Session;
 
 /**
  * The calls that are running, so that one can be cancelled, an id in use is not used again, none runs for ever, and a server that
- * stops can wait for them. Keyed by session and id: equal ids of different clients have nothing to do with each other. Calls without a session have no key; they
- * are known by their HTTP exchange alone.
+ * stops can wait for them. Known by session and id: equal ids of different clients have nothing to do with each other. Calls without a session are known
+ * by their HTTP exchange alone, and each is its own key.
  */
 public final class InFlight {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final RpcError TIMEOUT = new RpcError(RpcError.INTERNAL_ERROR, "Timeout: the call took too long");
     private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
 
-    private final Map<Key, Call> byId = new ConcurrentHashMap<>();
-    private final Map<Call, Long> since = new ConcurrentHashMap<>();
+    private final Map<Object, Call> running = new ConcurrentHashMap<>();
     private final InstantSource clock;
     private volatile boolean awaited;
 
@@ -37,19 +37,19 @@ public final class InFlight {
 
     /** Notes the call as running, or refuses it while another one of its session runs under the same id. */
     public void begin(Call call) {
-        Session session = call.session();
-        if (session != null && byId.putIfAbsent(new Key(session.id(), call.id()), call) != null) {
+        call.begunAt(clock.millis());
+        if (running.putIfAbsent(key(call), call) != null) {
             throw new RpcException(RpcError.invalidRequest("A request with this id is still being served"), call.id());
         }
-        since.put(call, clock.millis());
+    }
+
+    private static Object key(Call call) {
+        Session session = call.session();
+        return session == null ? call : new Key(session.id(), call.id());
     }
 
     public void end(Call call) {
-        Session session = call.session();
-        if (session != null) {
-            byId.remove(new Key(session.id(), call.id()), call);
-        }
-        since.remove(call);
+        running.remove(key(call), call);
         if (awaited) {
             synchronized (this) {
                 notifyAll();
@@ -59,7 +59,7 @@ public final class InFlight {
 
     /** Cancels the call if it still runs; a call that ended meanwhile is left in peace. */
     public void cancel(Session session, RpcId id) {
-        Call call = byId.get(new Key(session.id(), id));
+        Call call = running.get(new Key(session.id(), id));
         // The handshake cannot be cancelled.
         if (call != null && !call.method().equals("initialize")) {
             call.cancellation().raise();
@@ -68,8 +68,8 @@ public final class InFlight {
 
     /** Cancels whatever the session still has running. */
     public void cancelAll(Session session) {
-        byId.forEach((key, call) -> {
-            if (key.session().equals(session.id())) {
+        running.forEach((key, call) -> {
+            if (key instanceof Key known && known.session().equals(session.id())) {
                 call.cancellation().raise();
             }
         });
@@ -78,8 +78,9 @@ public final class InFlight {
     /** Cancels what has been running for so long. A subscription is meant to. */
     public void cancelAfter(Duration longest) {
         long begun = clock.millis() - longest.toMillis();
-        since.forEach((call, start) -> {
-            if (start <= begun && !call.cancellation().isRaised() && !call.method().equals("subscriptions/listen")) {
+        running.values().forEach(call -> {
+            if (call.begunAt() <= begun && !call.cancellation().isRaised()
+                    && !call.method().equals("subscriptions/listen")) {
                 LOG.log(Level.WARNING, "MCPJ5003 A call of {0} ran longer than mcp.requests.timeout and is cancelled",
                         call.method());
                 call.breakOff(TIMEOUT);
@@ -96,12 +97,12 @@ public final class InFlight {
             // Whoever stops the server is in a hurry.
             Thread.currentThread().interrupt();
         }
-        since.keySet().forEach(call -> call.breakOff(STOPPING));
+        running.values().forEach(call -> call.breakOff(STOPPING));
     }
 
     private synchronized void await(long deadline) throws InterruptedException {
         long left = deadline - System.nanoTime();
-        while (!since.isEmpty() && left > 0) {
+        while (!running.isEmpty() && left > 0) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
             left = deadline - System.nanoTime();
         }
@@ -109,10 +110,10 @@ public final class InFlight {
 
     /** The sessions that have calls running. */
     public Set<Session> sessions() {
-        return byId.values().stream().map(Call::session).collect(Collectors.toSet());
+        return running.values().stream().map(Call::session).filter(Objects::nonNull).collect(Collectors.toSet());
     }
 
     public int size() {
-        return since.size();
+        return running.size();
     }
 }

@@ -1,8 +1,10 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Refusal;
@@ -11,10 +13,16 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 
 /** Puts how calls of one dialect end into the words of its clients. */
 record Answers(Dialect dialect) {
-    /** What the outcome means for the client. The stage never fails. */
-    CompletionStage<RpcMessage.Response> to(Call call, CompletionStage<Outcome> outcome) {
-        return outcome.thenApply(end -> response(call, end))
-                .exceptionally(failure -> failed(call, failure));
+    /** What the end of a call means for its client. */
+    RpcMessage.Response to(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
+        if (failure != null) {
+            return failed(call, failure);
+        }
+        try {
+            return response(call, Objects.requireNonNull(end));
+        } catch (Throwable accident) { // a door: whatever goes wrong has to be answered
+            return failed(call, accident);
+        }
     }
 
     RpcMessage.Response error(Call call, RpcError error) {

@@ -147,7 +147,8 @@ public final class McpEngine {
             outcome = CompletableFuture.failedFuture(failure);
         }
         Answers answers = new Answers(dialect);
-        return answers.to(call, outcome).thenApply(response -> ended(call, answers, response, admitted));
+        return outcome.handle(
+                (end, failure) -> ended(call, answers, answers.to(call, end, failure), admitted));
     }
 
     /** Takes a notification from the client of a session. */

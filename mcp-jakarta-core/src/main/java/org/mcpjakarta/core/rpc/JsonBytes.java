@@ -17,11 +17,24 @@ final class JsonBytes {
     /** What is large is mostly one string, and little comes after it. */
     private static final int SLACK = 64;
 
+    private static final byte[] NOTHING = {};
+    private static final byte[] END = {'}'};
+
     private byte[] bytes = new byte[512];
     private int length;
 
     byte[] toArray() {
         return Arrays.copyOf(bytes, length);
+    }
+
+    /** What there is by now, after which nothing may be added. */
+    WrittenMessage toMessage() {
+        return new WrittenMessage(bytes, length, NOTHING, NOTHING);
+    }
+
+    /** What there is by now, and behind it an object that others have as well, which ends the message. */
+    WrittenMessage toMessageWith(byte[] shared) {
+        return new WrittenMessage(bytes, length, shared, END);
     }
 
     /** Adds text that is JSON already. */

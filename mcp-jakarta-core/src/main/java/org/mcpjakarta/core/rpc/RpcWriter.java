@@ -4,42 +4,58 @@ import java.util.List;
 
 /** Writes messages as UTF-8 bytes without line breaks. Immutable and safe for use by many threads. */
 public final class RpcWriter {
+    private static final String BEGIN = "{\"jsonrpc\":\"2.0\"";
+    private static final String RESULT = ",\"result\":";
+
     public byte[] write(RpcMessage message) {
         JsonBytes json = new JsonBytes();
         write(message, json);
         return json.toArray();
     }
 
+    /** A response for a body of its own. */
+    public WrittenMessage answer(RpcMessage.Response response) {
+        JsonBytes json = new JsonBytes();
+        if (response.result() instanceof WrittenObject shared) {
+            return shared.endOf(begin(response, json).raw(RESULT));
+        }
+        write(response, json);
+        return json.toMessage();
+    }
+
     /** The responses to a batch, as one array. */
-    public byte[] write(List<RpcMessage.Response> batch) {
+    public WrittenMessage answer(List<RpcMessage.Response> batch) {
         JsonBytes json = new JsonBytes();
         String mark = "[";
         for (RpcMessage.Response response : batch) {
             write(response, json.raw(mark));
             mark = ",";
         }
-        return json.raw(batch.isEmpty() ? "[]" : "]").toArray();
+        return json.raw(batch.isEmpty() ? "[]" : "]").toMessage();
     }
 
     private static void write(RpcMessage message, JsonBytes json) {
-        json.raw("{\"jsonrpc\":\"2.0\"");
         if (message instanceof RpcMessage.Request request) {
-            json.raw(",\"id\":").value(request.id().value());
+            json.raw(BEGIN).raw(",\"id\":").value(request.id().value());
             json.raw(",\"method\":").text(request.method()).raw(",\"params\":").value(request.params());
         } else if (message instanceof RpcMessage.Notification notification) {
-            json.raw(",\"method\":").text(notification.method()).raw(",\"params\":").value(notification.params());
+            json.raw(BEGIN).raw(",\"method\":").text(notification.method()).raw(",\"params\":")
+                    .value(notification.params());
         } else if (message instanceof RpcMessage.Response response) {
             response(response, json);
         }
         json.raw("}");
     }
 
+    private static JsonBytes begin(RpcMessage.Response response, JsonBytes json) {
+        json.raw(BEGIN);
+        return response.id() == null ? json : json.raw(",\"id\":").value(response.id().value());
+    }
+
     private static void response(RpcMessage.Response response, JsonBytes json) {
-        if (response.id() != null) {
-            json.raw(",\"id\":").value(response.id().value());
-        }
+        begin(response, json);
         if (response.result() != null) {
-            json.raw(",\"result\":").value(response.result());
+            json.raw(RESULT).value(response.result());
             return;
         }
         RpcError error = response.error();

@@ -19,6 +19,11 @@ public final class WrittenObject extends AbstractMap<String, JsonValue> implemen
         this.json = new JsonBytes().value(object).toArray();
     }
 
+    /** The message that ends with this. */
+    WrittenMessage endOf(JsonBytes begun) {
+        return begun.toMessageWith(json);
+    }
+
     void writeTo(JsonBytes bytes) {
         bytes.copy(json, 0, json.length);
     }

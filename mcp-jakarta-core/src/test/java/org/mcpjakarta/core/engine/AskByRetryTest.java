@@ -131,7 +131,7 @@ class AskByRetryTest {
         }
 
         assertThat(engine).extracting("serverRequests.waiting").isEqualTo(Map.of());
-        assertThat(engine).extracting("inFlight.since").isEqualTo(Map.of());
+        assertThat(engine).extracting("inFlight.running").isEqualTo(Map.of());
         assertThat(engine.sessions().count()).isZero();
     }
 

@@ -3,6 +3,8 @@ package org.mcpjakarta.core.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
@@ -115,5 +117,29 @@ class RpcWriterTest {
         byte[] bytes = new RpcWriter().write(Response.result(RpcId.of(1), result));
 
         assertThat(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString()).contains("\"a");
+    }
+
+    static Stream<RpcMessage> everyAnswer() {
+        return everyKind().filter(Response.class::isInstance);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyAnswer")
+    void anAnswerReadsLikeAnyMessage(Response response) throws IOException {
+        assertThat(sent(response)).isEqualTo(new RpcWriter().write(response));
+    }
+
+    @Test
+    void anAnswerThatSharesItsResultReadsLikeOneThatDoesNot() throws IOException {
+        assertThat(sent(Response.result(RpcId.of(1), new WrittenObject(PARAMS))))
+                .isEqualTo(new RpcWriter().write(Response.result(RpcId.of(1), PARAMS)));
+    }
+
+    private static byte[] sent(Response response) throws IOException {
+        WrittenMessage answer = new RpcWriter().answer(response);
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        answer.writeTo(sent);
+        assertThat(answer.toArray()).isEqualTo(sent.toByteArray()).hasSize(answer.length());
+        return sent.toByteArray();
     }
 }
