@@ -102,7 +102,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
             keepPromise(structured);
         }
         JsonArray content = structured != null && response.content().isEmpty()
-                ? textBlock(structured.toString())
+                ? ToolResult.textBlock(structured.toString())
                 : blocks(response.content());
         JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
         return new ToolResult(content, structured, response.isError(), meta);
@@ -124,7 +124,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     private ToolResult structured(Object value) {
         JsonValue json = write(value);
         keepPromise(json);
-        return new ToolResult(textBlock(json.toString()), json, false, null);
+        return new ToolResult(ToolResult.textBlock(json.toString()), json, false, null);
     }
 
     private JsonValue write(Object value) {
@@ -154,10 +154,6 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     private static ToolResult text(String text) {
-        return new ToolResult(textBlock(text), null, false, null);
-    }
-
-    private static JsonArray textBlock(String text) {
-        return JsonTrees.array().add(JsonTrees.object().add("type", "text").add("text", text)).build();
+        return new ToolResult(ToolResult.textBlock(text), null, false, null);
     }
 }

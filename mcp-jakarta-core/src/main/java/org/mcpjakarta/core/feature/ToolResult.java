@@ -2,29 +2,36 @@ package org.mcpjakarta.core.feature;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.Members;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** What a tool gives back. */
 public record ToolResult(JsonArray content, @Nullable JsonValue structured, boolean isError,
         @Nullable JsonObject meta) {
+    private static final JsonString TEXT = JsonTrees.string("text");
+
     /** A failure that the model reads, to do better with its next call. */
     public static ToolResult error(String text) {
-        JsonArray content = JsonTrees.array().add(JsonTrees.object().add("type", "text").add("text", text)).build();
-        return new ToolResult(content, null, true, null);
+        return new ToolResult(textBlock(text), null, true, null);
+    }
+
+    /** One text as all of the content. */
+    public static JsonArray textBlock(String text) {
+        return JsonTrees.array().add(new Members().add("type", TEXT).add("text", text).build()).build();
     }
 
     /** The result in its newest form. */
     public JsonObject json() {
-        JsonObjectBuilder json = JsonTrees.object().add("content", content);
+        Members json = new Members().add("content", content);
         if (structured != null) {
             json.add("structuredContent", structured);
         }
         if (isError) {
-            json.add("isError", true);
+            json.add("isError", JsonValue.TRUE);
         }
         if (meta != null && !meta.isEmpty()) {
             json.add("_meta", meta);

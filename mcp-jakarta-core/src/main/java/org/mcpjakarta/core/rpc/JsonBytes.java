@@ -59,19 +59,24 @@ final class JsonBytes {
     }
 
     private void object(JsonValue object) {
-        if (object instanceof WrittenObject written) {
-            written.writeTo(this);
+        if (object instanceof OwnObject own) {
+            own.writeTo(this);
             return;
         }
         char mark = '{';
         for (Map.Entry<String, JsonValue> member : object.asJsonObject().entrySet()) {
-            one(mark);
-            text(member.getKey());
-            one(':');
-            value(member.getValue());
+            member(mark, member.getKey(), member.getValue());
             mark = ',';
         }
         raw(mark == '{' ? "{}" : "}");
+    }
+
+    /** Adds a member, after what separates it from the one before. */
+    void member(char mark, String name, JsonValue value) {
+        one(mark);
+        text(name);
+        one(':');
+        value(value);
     }
 
     private void array(JsonArray array) {
@@ -86,6 +91,22 @@ final class JsonBytes {
 
     /** Adds a string. Half a surrogate pair, which has no form in UTF-8, becomes a question mark. */
     JsonBytes text(String text) {
+        int count = text.length();
+        reserve(count + 2);
+        bytes[length] = '"';
+        for (int i = 0; i < count; i++) {
+            char next = text.charAt(i);
+            if (next < ' ' || next > '~' || next == '"' || next == '\\') {
+                return unusual(text);
+            }
+            bytes[length + 1 + i] = (byte) next;
+        }
+        length += count + 2;
+        bytes[length - 1] = '"';
+        return this;
+    }
+
+    private JsonBytes unusual(String text) {
         one('"');
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         int clean = 0;

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
@@ -73,10 +72,9 @@ public final class StrictJson {
             if (tokens.takes('}')) {
                 return JsonTrees.EMPTY_OBJECT;
             }
-            JsonObjectBuilder members = JsonTrees.object();
-            int count = 0;
+            Members members = new Members();
             do {
-                if (++count > limits.members()) {
+                if (members.count() == limits.members()) {
                     throw refused("An object has more than " + limits.members() + " members");
                 }
                 tokens.peek();
@@ -86,7 +84,7 @@ public final class StrictJson {
             } while (tokens.takes(','));
             tokens.require('}');
             JsonObject object = members.build();
-            if (object.size() < count) {
+            if (object.size() < members.count()) {
                 throw refused("A member name stands twice in one object");
             }
             return object;
