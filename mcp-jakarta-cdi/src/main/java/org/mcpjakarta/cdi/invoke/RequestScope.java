@@ -5,14 +5,18 @@ import java.util.function.Supplier;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.context.spi.Context;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * The request scope of CDI. A container has it active on the threads of its requests; a task runs on others, where a call brings its own.
  */
 public final class RequestScope {
     private final BeanManager beans;
+    private volatile @Nullable Context latest;
 
     public RequestScope(BeanManager beans) {
         this.beans = beans;
@@ -36,9 +40,15 @@ public final class RequestScope {
         }
     }
 
+    // There are several contexts of this scope, of which a thread has one active: mostly the one that the last thread had.
     private boolean isActive() {
+        Context known = latest;
+        if (known != null && known.isActive()) {
+            return true;
+        }
         try {
-            return beans.getContext(RequestScoped.class).isActive();
+            latest = beans.getContext(RequestScoped.class);
+            return true;
         } catch (ContextNotActiveException none) {
             return false;
         }
