@@ -48,7 +48,9 @@ final class Headers {
 
     @Nullable
     String accept() {
-        return list("Accept");
+        String first = request.getHeader("Accept");
+        // Nearly all clients send this, and asking for all values is dear on some servers.
+        return MediaTypes.isUsual(first) ? first : list("Accept");
     }
 
     /**

@@ -12,10 +12,15 @@ final class MediaTypes {
 
     private MediaTypes() {}
 
+    /** Whether it is what clients send as a rule, and what needs no closer look. */
+    static boolean isUsual(@Nullable String accept) {
+        return USUAL_ACCEPT.equals(accept);
+    }
+
     /** A client has to take both kinds of answer, since the server chooses between them only while it serves the call. */
     static void requireAcceptable(@Nullable String accept) {
         boolean both = accept != null
-                && (accept.equals(USUAL_ACCEPT)
+                && (isUsual(accept)
                         || accepts(accept, "application", "json") && accepts(accept, "text", "event-stream"));
         if (!both) {
             throw new Rejection(406,
@@ -25,7 +30,7 @@ final class MediaTypes {
 
     /** A client that takes both kinds alike and names event streams first would rather have these. */
     static boolean prefersEventStream(@Nullable String accept) {
-        if (accept == null || accept.equals(USUAL_ACCEPT) || accept.indexOf(';') >= 0) {
+        if (accept == null || isUsual(accept) || accept.indexOf(';') >= 0) {
             return false;
         }
         String lower = accept.toLowerCase(Locale.ROOT);
