@@ -13,7 +13,7 @@ import java.util.Map;
 /** Where subjects are loaded in turn, so that what else the machine does falls on all alike. */
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
-    private static final Duration WARM_LIMIT = Duration.ofSeconds(60);
+    private static final Duration WARM_LIMIT = Duration.ofMinutes(4);
     private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(15);
     private static final double FLAT = 1.06;
     private static final int SPARE_ROUNDS = 4;
@@ -119,6 +119,7 @@ final class Arena {
         long end = System.nanoTime() + limit.toNanos();
         List<Double> costs = new ArrayList<>();
         long done = 0;
+        server.stretch();
         try (Load load = new Load(server.port(), talks(work, work.connections(), subject))) {
             while (done < most && System.nanoTime() < end && (done < most / 2 || !isFlat(costs))) {
                 Window seen = Window.of(server, () -> load.run(window * talks(work, 1, subject).get(0).requests(),
@@ -126,6 +127,8 @@ final class Arena {
                 done += Math.max(1, seen.count().operations());
                 costs.add(seen.cost());
             }
+        } finally {
+            server.confine();
         }
         System.out.printf(Locale.ROOT, "Warmed %s on %s by %d: %s µs%n", work.label(), subject.label(), done,
                 costs.stream().map(cost -> String.format(Locale.ROOT, "%.1f", cost)).toList());

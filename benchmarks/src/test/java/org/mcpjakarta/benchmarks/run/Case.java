@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 enum Case {
     // First of all, as some servers have a list of tools for each session: as long as there are few.
     LIST("tools/list", null, "", false, 30_000, 16),
-    ECHO("tools/call", "echo", Texts.ECHO, false, 600_000, 64),
-    ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 600_000, 64),
+    ECHO("tools/call", "echo", Texts.ECHO, false, 1_500_000, 64),
+    ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 1_500_000, 64),
     RECORD("tools/call", "bill", Texts.ORDER, false, 300_000, 64),
     RECORD_STATELESS("tools/call", "bill", Texts.ORDER, true, 300_000, 64),
     HANDSHAKE("initialize", null, "", false, 100_000, 16),

@@ -29,12 +29,15 @@ final class Machine {
     /** Such as "2 × Some Processor at 2 GHz, 24 GB". */
     static String shape() throws IOException {
         String model = find("/proc/cpuinfo", "model name").replaceAll("\\s+", " ");
-        long cores;
-        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
-            cores = lines.filter(line -> line.startsWith("processor")).count();
-        }
         long kilobytes = Long.parseLong(find("/proc/meminfo", "MemTotal").replaceAll("\\D", ""));
-        return cores + " cores (" + model + "), " + Math.round(kilobytes / 1e6) + " GB";
+        return cores() + " cores (" + model + "), " + Math.round(kilobytes / 1e6) + " GB";
+    }
+
+    /** All that there are, whether this program may use them or not. */
+    static long cores() throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("processor")).count();
+        }
     }
 
     private static String find(String file, String name) throws IOException {

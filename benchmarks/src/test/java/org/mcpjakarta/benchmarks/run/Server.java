@@ -18,9 +18,11 @@ final class Server implements AutoCloseable {
     private final Process process;
     private final long pid;
     private final Duration startUp;
+    private final String cores;
 
-    private Server(Program program, int port, Process process, long begun) throws IOException {
+    private Server(Program program, int port, Process process, long begun, String cores) throws IOException {
         this.program = program;
+        this.cores = cores;
         this.port = port;
         this.process = process;
         try {
@@ -46,7 +48,7 @@ final class Server implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(Program.environment());
         long begun = System.nanoTime();
-        return new Server(program, port, builder.start(), begun);
+        return new Server(program, port, builder.start(), begun, cores);
     }
 
     private void awaitAnswer(long begun) throws IOException {
@@ -90,6 +92,31 @@ final class Server implements AutoCloseable {
     /** From the start of its process to the first answer of its endpoint. */
     Duration startUp() {
         return startUp;
+    }
+
+    /** While it gets warm it may use all cores, so that its compilers do not have to wait for what they compile. */
+    void stretch() throws IOException {
+        run("0-" + (Machine.cores() - 1));
+    }
+
+    /** From now on it has its own cores again. */
+    void confine() throws IOException {
+        run(cores);
+    }
+
+    private void run(String on) throws IOException {
+        if (cores.isEmpty()) {
+            return;
+        }
+        Process taskset = new ProcessBuilder("taskset", "-acp", on, Long.toString(pid))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectErrorStream(true).start();
+        try {
+            if (taskset.waitFor() != 0) {
+                throw new IOException("taskset cannot move " + program);
+            }
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
     }
 
     /** The processor time it has used, in hundredths of a second. */
