@@ -53,6 +53,12 @@ public class Measured {
         return "x".repeat(Math.max(0, Math.min(size, 1 << 22)));
     }
 
+    @Tool(description = "Keep the thread for so many milliseconds, as one that waits for a database does")
+    public String nap(int millis) throws InterruptedException {
+        Thread.sleep(Math.max(0, Math.min(millis, 10_000)));
+        return "awake";
+    }
+
     @Tool(description = "Have so many tools besides these")
     public synchronized String stock(int count) {
         for (; stocked > count; stocked--) {

@@ -28,11 +28,16 @@ final class Callers {
     }
 
     Times call(Duration time) {
+        return call(time, "echo", "{\"text\":\"hello\"}", "hello");
+    }
+
+    /** @param piece what every right answer has in it */
+    Times call(Duration time, String tool, String arguments, String piece) {
         ExecutorService threads = Executors.newFixedThreadPool(count);
         try {
             List<CompletableFuture<long[]>> all = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                all.add(CompletableFuture.supplyAsync(() -> one(time), threads));
+                all.add(CompletableFuture.supplyAsync(() -> one(time, tool, arguments, piece), threads));
             }
             return new Times(all.stream().map(CompletableFuture::join).flatMapToLong(Arrays::stream).sorted()
                     .toArray());
@@ -41,16 +46,16 @@ final class Callers {
         }
     }
 
-    private long[] one(Duration time) {
+    private long[] one(Duration time, String tool, String arguments, String piece) {
         List<Long> times = new ArrayList<>();
         try (Line line = new Line(port)) {
             String session = line.session();
             long end = System.nanoTime() + time.toNanos();
             while (System.nanoTime() < end) {
                 long begun = System.nanoTime();
-                Line.Answer answer = line.call(session, "echo", "{\"text\":\"hello\"}");
-                if (answer.status() != 200) {
-                    throw new IOException("echo: " + answer);
+                Line.Answer answer = line.call(session, tool, arguments);
+                if (answer.status() != 200 || !answer.body().contains(piece)) {
+                    throw new IOException(tool + ": " + answer);
                 }
                 times.add(System.nanoTime() - begun);
             }
