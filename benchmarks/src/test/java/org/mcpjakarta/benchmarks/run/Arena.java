@@ -13,7 +13,7 @@ import java.util.Map;
 /** Where subjects are loaded in turn, so that what else the machine does falls on all alike. */
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
-    private static final Duration WARM_LIMIT = Duration.ofMinutes(4);
+    private static final Duration WARM_LIMIT = Duration.ofMinutes(2);
     private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(15);
     private static final double FLAT = 1.06;
     private static final int SPARE_ROUNDS = 4;
