@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class StreamLogRoom {
     private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5), 1 << 26));
+            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5)), new Budget(1 << 26));
     private final byte[] event = """
             {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":10000000,"progress":1,"total":5}}"""
             .getBytes(StandardCharsets.UTF_8);
