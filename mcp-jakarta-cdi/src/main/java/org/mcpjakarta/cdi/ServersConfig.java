@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi;
 import java.lang.System.Logger.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,10 +27,17 @@ final class ServersConfig {
 
     private final Config config;
     private final Problems problems;
+    private final Set<String> environment;
 
     ServersConfig(Config config, Problems problems) {
+        this(config, problems, System.getenv().keySet());
+    }
+
+    /** @param environment the names of its variables, of which some may be settings */
+    ServersConfig(Config config, Problems problems, Set<String> environment) {
         this.config = config;
         this.problems = problems;
+        this.environment = environment;
     }
 
     Map<String, Settings> settings(Set<String> names) {
@@ -74,8 +82,16 @@ final class ServersConfig {
     List<String> unknownKeys(Set<String> names) {
         Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
         names.forEach(name -> known.addAll(ConfigValues.ownKeys(name)));
+        Set<String> variables = known.stream().map(ServersConfig::variable).collect(Collectors.toSet());
+        variables.retainAll(environment);
         return keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
+                .filter(key -> !variables.contains(variable(key)))
                 .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key))).sorted().toList();
+    }
+
+    // A variable of the environment cannot have a dash in its name, and is listed with a dot instead.
+    private static String variable(String key) {
+        return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
     private Stream<String> keys() {

@@ -166,18 +166,30 @@ class ServersConfigTest {
         }
     }
 
+    @Test
+    void variablesOfTheEnvironmentAreKnownThoughTheyHaveNoDashes() {
+        Config config = config("mcp.page.size=5", "mcp.page.sizes=5");
+
+        assertThat(new ServersConfig(config, problems, Set.of()).unknownKeys(Set.of(Servers.DEFAULT)))
+                .containsExactly("mcp.page.size", "mcp.page.sizes");
+        assertThat(new ServersConfig(config, problems, Set.of("MCP_PAGE_SIZE", "MCP_PAGE_SIZES"))
+                .unknownKeys(Set.of(Servers.DEFAULT))).containsExactly("mcp.page.sizes");
+    }
+
     private Map<String, Settings> settings(String... lines) {
         return read(new LinkedHashSet<>(List.of(Servers.DEFAULT, "admin")), lines);
     }
 
     private Map<String, Settings> read(Set<String> names, String... lines) {
+        return new ServersConfig(config(lines), problems).settings(names);
+    }
+
+    private static Config config(String... lines) {
         Map<String, String> values = new HashMap<>();
         for (String line : lines) {
             String[] sides = line.split("=", 2);
             values.put(sides[0], sides[1]);
         }
-        Config config = new SmallRyeConfigBuilder()
-                .withSources(new PropertiesConfigSource(values, "test", 100)).build();
-        return new ServersConfig(config, problems).settings(names);
+        return new SmallRyeConfigBuilder().withSources(new PropertiesConfigSource(values, "test", 100)).build();
     }
 }
