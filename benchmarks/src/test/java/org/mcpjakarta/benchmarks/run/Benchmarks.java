@@ -69,7 +69,7 @@ public final class Benchmarks {
         System.out.println("\n" + new Table(results));
         results.figures().forEach((name, figure) -> System.out.printf("%s %.2f%n", name, figure));
         if (options.isWhole()) {
-            new Report(results, options.benchmarks()).write(options);
+            new Report(results, options.benchmarks()).write(options, failures);
         }
         failures.forEach(failure -> System.out.println("Failed " + failure));
         return tellBars() && failures.isEmpty();

@@ -67,7 +67,10 @@ final class Growth {
             shares.get(i % CONNECTIONS)
                     .add(Requests.request(Case.ECHO, subject, server.port(), sessions.get(i % count)));
         }
-        return arena.closed(server,
-                shares.stream().map(share -> new Requests(share, Case.ECHO.piece(), size)).toList());
+        List<Requests> talks = new ArrayList<>();
+        for (List<byte[]> share : shares) {
+            talks.add(new Requests(share, Case.ECHO.piece(), size, talks.size()));
+        }
+        return arena.closed(server, talks);
     }
 }

@@ -20,13 +20,16 @@ final class Report {
         this.benchmarks = benchmarks;
     }
 
-    void write(Options options) throws IOException {
+    /** @param failures what could not be measured */
+    void write(Options options, List<String> failures) throws IOException {
         Path folder = benchmarks.resolveSibling("docs/reference");
         plot("Calls of echo a second, in a session", "echo", Measure::perSecond,
                 folder.resolve("benchmarks-throughput.png"));
         plot("Milliseconds that 99 % of the calls of echo stay below, in a session", "echo", Measure::p99,
                 folder.resolve("benchmarks-latency.png"));
         begin(options);
+        failures.forEach(failure -> line("- Failed: " + failure));
+        line("");
         bars();
         measures();
         streams();
@@ -56,7 +59,6 @@ final class Report {
                 + ", ParallelGC, heap of 1 GB, the same for all that is Java");
         line("- " + String.join(", ", Versions.in(benchmarks)));
         line("- " + options.rounds() + " rounds of " + options.round().toSeconds() + " s in turn; medians");
-        line("");
     }
 
     private void bars() {

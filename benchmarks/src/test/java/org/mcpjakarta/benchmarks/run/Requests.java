@@ -12,7 +12,7 @@ final class Requests implements Talk {
     private final byte[] piece;
     private final long size;
     private int next;
-    private int id = 10_000_000;
+    private int id;
 
     private record Numbered(ByteBuffer bytes, int[] places) {}
 
@@ -22,6 +22,12 @@ final class Requests implements Talk {
      * @param size what every right answer has, within a tenth
      */
     Requests(List<byte[]> requests, byte[] piece, long size) {
+        this(requests, piece, size, 0);
+    }
+
+    /** @param lane of those that share a session each has its own, below 90, as a session knows its requests by their ids */
+    Requests(List<byte[]> requests, byte[] piece, long size, int lane) {
+        this.id = Integer.parseInt(ID) + lane * 1_000_000;
         this.requests = requests.stream().map(bytes -> new Numbered(ByteBuffer.wrap(bytes.clone()), places(bytes)))
                 .toList();
         this.piece = piece;

@@ -108,15 +108,19 @@ final class Server implements AutoCloseable {
         if (cores.isEmpty()) {
             return;
         }
-        Process taskset = new ProcessBuilder("taskset", "-acp", on, Long.toString(pid))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectErrorStream(true).start();
-        try {
-            if (taskset.waitFor() != 0) {
-                throw new IOException("taskset cannot move " + program);
+        // It fails if a thread ends while it looks.
+        for (int attempt = 0; attempt < 10; attempt++) {
+            Process taskset = new ProcessBuilder("taskset", "-acp", on, Long.toString(pid))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectErrorStream(true).start();
+            try {
+                if (taskset.waitFor() == 0) {
+                    return;
+                }
+            } catch (InterruptedException e) {
+                throw new IOException(e);
             }
-        } catch (InterruptedException e) {
-            throw new IOException(e);
         }
+        throw new IOException("taskset cannot move " + program);
     }
 
     /** The processor time it has used, in hundredths of a second. */
