@@ -11,7 +11,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import jakarta.json.JsonArray;
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
@@ -148,9 +147,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     private JsonArray blocks(Collection<?> values) {
-        JsonArrayBuilder array = JsonTrees.array();
-        values.forEach(block -> array.add(blocks.of((Content) block)));
-        return array.build();
+        return JsonTrees.arrayOf(
+                values.stream().map(block -> blocks.of((Content) block)).toArray(JsonValue[]::new));
     }
 
     private static ToolResult text(String text) {

@@ -21,7 +21,7 @@ public record ToolResult(JsonArray content, @Nullable JsonValue structured, bool
 
     /** One text as all of the content. */
     public static JsonArray textBlock(String text) {
-        return JsonTrees.array().add(new Members().add("type", TEXT).add("text", text).build()).build();
+        return JsonTrees.arrayOf(new Members().add("type", TEXT).add("text", text).build());
     }
 
     /** The result in its newest form. */

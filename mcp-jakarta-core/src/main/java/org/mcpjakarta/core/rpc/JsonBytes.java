@@ -23,6 +23,12 @@ final class JsonBytes {
     private byte[] bytes = new byte[512];
     private int length;
 
+    /** The value as text. */
+    static String textOf(JsonValue value) {
+        JsonBytes json = new JsonBytes().value(value);
+        return new String(json.bytes, 0, json.length, StandardCharsets.UTF_8);
+    }
+
     byte[] toArray() {
         return Arrays.copyOf(bytes, length);
     }
@@ -80,13 +86,12 @@ final class JsonBytes {
     }
 
     private void array(JsonArray array) {
-        char mark = '[';
-        for (JsonValue item : array) {
-            one(mark);
-            value(item);
-            mark = ',';
+        int count = array.size();
+        for (int i = 0; i < count; i++) {
+            one(i == 0 ? '[' : ',');
+            value(array.get(i));
         }
-        raw(mark == '[' ? "[]" : "]");
+        raw(count == 0 ? "[]" : "]");
     }
 
     /** Adds a string. Half a surrogate pair, which has no form in UTF-8, becomes a question mark. */

@@ -1,10 +1,12 @@
 package org.mcpjakarta.core.rpc;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 /**
@@ -27,6 +29,16 @@ public final class JsonTrees {
 
     public static JsonArrayBuilder array() {
         return PROVIDER.createArrayBuilder();
+    }
+
+    /** A builder that starts with the items of the given array. */
+    public static JsonArrayBuilder array(JsonArray start) {
+        return PROVIDER.createArrayBuilder(start);
+    }
+
+    /** The array of these, which nobody may change from now on. */
+    public static JsonArray arrayOf(JsonValue... items) {
+        return new OwnArray(items);
     }
 
     public static JsonArrayBuilder array(Iterable<String> texts) {

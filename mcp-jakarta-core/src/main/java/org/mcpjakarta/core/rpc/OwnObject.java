@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.rpc;
 
-import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap;
 
 import org.jspecify.annotations.Nullable;
@@ -102,6 +101,6 @@ abstract class OwnObject extends AbstractMap<String, JsonValue> implements JsonO
 
     @Override
     public final String toString() {
-        return new String(new JsonBytes().value(this).toArray(), StandardCharsets.UTF_8);
+        return JsonBytes.textOf(this);
     }
 }

@@ -3,8 +3,9 @@ package org.mcpjakarta.core.rpc;
 import static org.mcpjakarta.core.rpc.JsonTokens.refused;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
@@ -95,12 +96,12 @@ public final class StrictJson {
             if (tokens.takes(']')) {
                 return JsonValue.EMPTY_JSON_ARRAY;
             }
-            JsonArrayBuilder items = JsonTrees.array();
+            List<JsonValue> items = new ArrayList<>();
             do {
                 items.add(value(depth));
             } while (tokens.takes(','));
             tokens.require(']');
-            return items.build();
+            return new OwnArray(items.toArray(JsonValue[]::new));
         }
 
         private JsonValue literal(String name, JsonValue value) {
