@@ -19,11 +19,12 @@ import jakarta.json.JsonValue;
  */
 final class Before20260728 implements Shape {
     private static final String WRAPPER = "result";
+    private static final String[] ADDED = {"resultType", "ttlMs", "cacheScope"};
     private static final int RESOURCE_NOT_FOUND = -32002;
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
-        JsonObject plain = JsonEdit.without(result, "resultType", "ttlMs", "cacheScope");
+        JsonObject plain = JsonEdit.without(result, ADDED);
         plain = withoutServerInfo(plain);
         return switch (method) {
             case "tools/list" ->

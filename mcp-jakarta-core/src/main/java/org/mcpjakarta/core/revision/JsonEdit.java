@@ -40,8 +40,14 @@ final class JsonEdit {
         if (!(object.get(name) instanceof JsonArray array)) {
             return object;
         }
-        JsonArrayBuilder edited = JsonTrees.array();
-        array.forEach(item -> edited.add(item instanceof JsonObject inner ? edit.apply(inner) : item));
-        return JsonTrees.object(object).add(name, edited).build();
+        JsonArrayBuilder copy = null;
+        for (int i = 0; i < array.size(); i++) {
+            JsonValue edited = array.get(i) instanceof JsonObject inner ? edit.apply(inner) : array.get(i);
+            if (edited != array.get(i)) {
+                copy = copy == null ? JsonTrees.array(array) : copy;
+                copy.set(i, edited);
+            }
+        }
+        return copy == null ? object : JsonTrees.object(object).add(name, copy).build();
     }
 }

@@ -187,6 +187,14 @@ class ShapeTest {
         assertThat(Shape.of(revision).apply("ping", result)).isEqualTo(result);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aPlainResultIsNotCopied(Revision revision) {
+        JsonObject result = Json.object("{\"content\":[{\"type\":\"text\",\"text\":\"t\"}]}");
+
+        assertThat(Shape.of(revision).apply("tools/call", result)).isSameAs(result);
+    }
+
     private static JsonObject block(Revision revision, int index) {
         return Shape.of(revision).apply("tools/call", NewestForms.TOOLS_CALL).getJsonArray("content")
                 .getJsonObject(index);
