@@ -7,7 +7,9 @@ import org.mcpjakarta.core.call.Call;
 
 /** The call that a thread serves. There is one of these for each application, so that none sees the calls of another. */
 public final class CurrentCall implements CallSource {
-    private final ThreadLocal<@Nullable Call> calls = new ThreadLocal<>();
+    // A thread keeps its array, which is empty between calls, since taking it away each time costs more than all else here. What pooled
+    // threads keep must not lead to a class of the application, or it would never be unloaded; an array of the JDK does not.
+    private final ThreadLocal<@Nullable Object[]> calls = ThreadLocal.withInitial(() -> new Object[1]);
     private final RequestScope scope;
 
     public CurrentCall(RequestScope scope) {
@@ -16,22 +18,20 @@ public final class CurrentCall implements CallSource {
 
     @Override
     public @Nullable Call call() {
-        return calls.get();
+        return (Call) calls.get()[0];
     }
 
     /** Does the work of a call on this thread, which then goes on as if there had been none. */
     <T> T serving(Call call, Supplier<T> work) {
-        Call outer = calls.get();
-        calls.set(call);
+        @Nullable
+        Object[] served = calls.get();
+        Object outer = served[0];
+        served[0] = call;
         try {
             return scope.around(work);
         } finally {
             call.cancellation().spareThread();
-            if (outer == null) {
-                calls.remove();
-            } else {
-                calls.set(outer);
-            }
+            served[0] = outer;
         }
     }
 }

@@ -100,6 +100,15 @@ class CurrentCallTest {
     }
 
     @Test
+    void aCallThatHasEndedIsNotTheOneOfItsThread() {
+        try (Application application = Application.of(Outer.class, Deep.class)) {
+            application.engine().serve(client.call("outer", "{}")).toCompletableFuture().join();
+
+            assertThatThrownBy(() -> application.bean(McpRequest.class).id()).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
     void aParameterStaysWithItsCallOnEveryThread() {
         try (Application application = Application.of(Outer.class, Deep.class)) {
             var call = client.call("later", "{\"io.modelcontextprotocol/logLevel\":\"info\"}");
