@@ -86,9 +86,7 @@ final class HttpReply implements Reply {
 
     /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
     Reply keptFor(Session session, RpcInput input) {
-        Loss loss = LostAnswers.of(input, writer);
-        origin = () -> plumbing.streams().open(session.id(), session.owner(), loss)
-                .map(log -> StreamOrigin.at(log, 0, session, plumbing.wire().retry())).orElseGet(() -> passing(loss));
+        origin = () -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing);
         comesBack = session.client().revision().primesStreams();
         return this;
     }

@@ -5,6 +5,7 @@ import java.time.Duration;
 
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.EventId;
+import org.mcpjakarta.sse.Loss;
 import org.mcpjakarta.sse.SseFrame;
 import org.mcpjakarta.sse.StreamLog;
 
@@ -23,7 +24,14 @@ record StreamOrigin(StreamLog log, long cursor, boolean comesBack, byte[] prefac
         return new StreamOrigin(log, 0, false, NOTHING);
     }
 
-    /** The same, with an event that comes first. */
+    /** A stream that the session's client can come back to; while it has too many of those, a passing one. */
+    static StreamOrigin kept(Session session, Loss loss, Plumbing plumbing) {
+        return plumbing.streams().open(session.id(), session.owner(), loss)
+                .map(log -> at(log, 0, session, plumbing.wire().retry()))
+                .orElseGet(() -> passing(plumbing.streams().passing(loss)));
+    }
+
+    /** A passing one, with an event that comes first. */
     static StreamOrigin announcing(StreamLog log, String event, String data) {
         return new StreamOrigin(log, 0, false,
                 SseFrame.event(event, null, data.getBytes(StandardCharsets.UTF_8)));
