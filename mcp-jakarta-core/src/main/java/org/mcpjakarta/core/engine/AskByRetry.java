@@ -31,8 +31,11 @@ final class AskByRetry implements Asking {
         if (METHODS.contains(call.method())) {
             resume(call);
         }
-        return Asking.attempt(call, handler)
-                .thenApply(outcome -> outcome instanceof Outcome.InputRequired asked ? result(call, asked) : outcome);
+        CompletionStage<Outcome> attempt = Asking.attempt(call, handler);
+        return Asking.isAnswer(attempt)
+                ? attempt
+                : attempt.thenApply(
+                        outcome -> outcome instanceof Outcome.InputRequired asked ? result(call, asked) : outcome);
     }
 
     private void resume(Call call) {

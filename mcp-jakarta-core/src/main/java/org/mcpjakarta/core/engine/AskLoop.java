@@ -28,8 +28,10 @@ final class AskLoop implements Asking {
 
     @Override
     public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
-        return Asking.attempt(call, handler)
-                .thenCompose(outcome -> outcome instanceof Outcome.InputRequired asked
+        CompletionStage<Outcome> attempt = Asking.attempt(call, handler);
+        return Asking.isAnswer(attempt)
+                ? attempt
+                : attempt.thenCompose(outcome -> outcome instanceof Outcome.InputRequired asked
                         ? ask(call, asked.questions(), handler)
                         : outcome.now());
     }

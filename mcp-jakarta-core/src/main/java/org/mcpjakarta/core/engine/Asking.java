@@ -54,10 +54,21 @@ interface Asking {
         CompletionStage<Outcome> outcome;
         try {
             outcome = handler.handle(call);
+            Outcome known = Known.valueOf(outcome);
+            if (known != null) {
+                Outcome end = outcome(call, known, null);
+                return end == known ? outcome : end.now();
+            }
         } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
             outcome = CompletableFuture.failedFuture(failure);
         }
         return outcome.handle((end, failure) -> outcome(call, end, failure));
+    }
+
+    /** Whether the attempt is over, and asks nothing. */
+    static boolean isAnswer(CompletionStage<Outcome> attempt) {
+        Outcome known = Known.valueOf(attempt);
+        return known != null && !(known instanceof Outcome.InputRequired);
     }
 
     /** A question stands even if somebody between the method and here took it for a failure and answered in its place. */

@@ -21,13 +21,18 @@ final class Invocation {
 
     static <R> CompletionStage<Outcome> of(Supplier<CompletionStage<R>> feature, Function<R, JsonObject> json,
             Function<InvalidArguments, Outcome> invalidArguments) {
+        CompletionStage<R> running;
         try {
-            return feature.get().handle((result, failure) -> failure == null
-                    ? new Outcome.Complete(json.apply(result))
-                    : failed(failure, invalidArguments));
+            running = feature.get();
         } catch (InvalidArguments e) {
             return invalidArguments.apply(e).now();
         }
+        R known = Known.valueOf(running);
+        return known != null
+                ? new Outcome.Complete(json.apply(known)).now()
+                : running.handle((result, failure) -> failure == null
+                        ? new Outcome.Complete(json.apply(result))
+                        : failed(failure, invalidArguments));
     }
 
     private static Outcome failed(Throwable failure, Function<InvalidArguments, Outcome> invalidArguments) {

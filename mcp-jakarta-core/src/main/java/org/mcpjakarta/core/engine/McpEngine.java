@@ -147,8 +147,10 @@ public final class McpEngine {
             outcome = CompletableFuture.failedFuture(failure);
         }
         Answers answers = new Answers(dialect);
-        return outcome.handle(
-                (end, failure) -> ended(call, answers, answers.to(call, end, failure), admitted));
+        Outcome known = Known.valueOf(outcome);
+        return known != null
+                ? CompletableFuture.completedFuture(ended(call, answers, known, null, admitted))
+                : outcome.handle((end, failure) -> ended(call, answers, end, failure, admitted));
     }
 
     /** Takes a notification from the client of a session. */
@@ -266,15 +268,18 @@ public final class McpEngine {
     }
 
     private CompletionStage<Outcome> begun(Call call, Dialect dialect, MethodHandler handler) {
-        Supplier<CompletionStage<Outcome>> work = () -> Answers.untilBrokenOff(call,
-                dialect.asking().serve(call, handler));
         return settings.threads() == Settings.Threads.REQUEST || !LONG.contains(call.method())
-                ? work.get()
-                : Asking.on(call.reply()::resume, work);
+                ? serve(call, dialect, handler)
+                : Asking.on(call.reply()::resume, () -> serve(call, dialect, handler));
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, Answers answers, RpcMessage.Response response,
-            Runnable admitted) {
+    private static CompletionStage<Outcome> serve(Call call, Dialect dialect, MethodHandler handler) {
+        return Answers.untilBrokenOff(call, dialect.asking().serve(call, handler));
+    }
+
+    private RpcMessage.@Nullable Response ended(Call call, Answers answers, @Nullable Outcome end,
+            @Nullable Throwable failure, Runnable admitted) {
+        RpcMessage.Response response = answers.to(call, end, failure);
         inFlight.end(call);
         if (call.session() != null) {
             sessions.called(call.session());

@@ -46,10 +46,15 @@ final class ToolMethods {
                 .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown tool")));
         features.policy().require(call.caller(), tool.access());
         JsonObject arguments = Params.object(call.params(), "arguments");
-        MethodHandler work = serving -> Invocation.of(() -> tool.invoker().invoke(serving, arguments),
-                result -> links.ofTool(serving.caller(), result.json()), invalidArguments);
         TaskRule.Wish wish = rule.wish(call, tool, offered);
-        return wish == null ? work.handle(call) : runs.begin(call, name, wish.ttl(), work).now();
+        return wish == null
+                ? invoke(tool, call, arguments)
+                : runs.begin(call, name, wish.ttl(), later -> invoke(tool, later, arguments)).now();
+    }
+
+    private CompletionStage<Outcome> invoke(ToolFeature tool, Call call, JsonObject arguments) {
+        return Invocation.of(() -> tool.invoker().invoke(call, arguments),
+                result -> links.ofTool(call.caller(), result.json()), invalidArguments);
     }
 
     private Catalog<ToolFeature> offered(Call call) {
