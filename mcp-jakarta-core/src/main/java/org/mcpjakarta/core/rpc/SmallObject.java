@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,13 @@ final class SmallObject extends OwnObject {
             bytes.member(i == 0 ? '{' : ',', names[i], values[i]);
         }
         bytes.raw(size == 0 ? "{}" : "}");
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super JsonValue> action) {
+        for (int i = 0; i < size; i++) {
+            action.accept(names[i], values[i]);
+        }
     }
 
     @Override

@@ -12,7 +12,8 @@ final class Findings {
     private static final int DEEPEST = 100;
     private static final long STEPS = 2_000_000;
 
-    private final List<String> problems = new ArrayList<>();
+    // Most checks find nothing.
+    private List<String> problems = List.of();
     private final StepBudget steps;
     private final VisitBudget visits;
 
@@ -38,6 +39,9 @@ final class Findings {
     }
 
     void add(String problem) {
+        if (problems.isEmpty()) {
+            problems = new ArrayList<>();
+        }
         if (!isFull()) {
             problems.add(problem);
         }
@@ -91,6 +95,6 @@ final class Findings {
     }
 
     List<String> problems() {
-        return problems.isEmpty() ? List.of() : List.copyOf(problems);
+        return List.copyOf(problems);
     }
 }

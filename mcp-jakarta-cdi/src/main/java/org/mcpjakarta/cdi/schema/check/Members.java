@@ -30,12 +30,11 @@ record Members(Value whole, Map<String, Checker> properties, List<String> requir
         if (!whole.passes(value, path, findings) || !(value instanceof JsonObject object) || findings.isTooDeep(path)) {
             return;
         }
-        for (Map.Entry<String, JsonValue> member : object.entrySet()) {
-            if (findings.isFull()) {
-                return;
+        object.forEach((name, member) -> {
+            if (!findings.isFull()) {
+                member(name, member, path.member(name), findings);
             }
-            member(member.getKey(), member.getValue(), path.member(member.getKey()), findings);
-        }
+        });
         for (String name : required) {
             if (!object.containsKey(name)) {
                 Checker missing = properties.get(name);
