@@ -20,7 +20,7 @@ final class JsonBytes {
     private static final byte[] NOTHING = {};
     private static final byte[] END = {'}'};
 
-    private byte[] bytes = new byte[512];
+    private byte[] bytes = new byte[256];
     private int length;
 
     /** The value as text. */
