@@ -15,10 +15,12 @@ final class Envelope implements Shape {
 
     private final boolean shown;
     private final JsonObject server;
+    private final JsonObject serverAlone;
 
     Envelope(ServerIdentity server) {
         this.shown = server.shown();
         this.server = new WrittenObject(server.json());
+        this.serverAlone = new WrittenObject(with(JsonTrees.EMPTY_OBJECT));
     }
 
     @Override
@@ -28,9 +30,12 @@ final class Envelope implements Shape {
             full.add("resultType", COMPLETE);
         }
         if (shown) {
-            JsonObject meta = result.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
-            full.add("_meta", Members.of(meta).add(MetaKeys.SERVER_INFO, server).build());
+            full.add("_meta", result.get("_meta") instanceof JsonObject given ? with(given) : serverAlone);
         }
         return full.build();
+    }
+
+    private JsonObject with(JsonObject meta) {
+        return Members.of(meta).add(MetaKeys.SERVER_INFO, server).build();
     }
 }
