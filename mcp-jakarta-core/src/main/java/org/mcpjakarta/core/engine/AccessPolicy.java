@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -38,8 +37,10 @@ final class AccessPolicy {
     }
 
     /** @throws Refusal if what the caller sees needs scopes that it does not have */
-    void require(Caller caller, AccessRule... rules) {
-        require(caller, List.of(rules));
+    void require(Caller caller, AccessRule rule) {
+        if (!rule.hasScopesOf(caller)) {
+            throw new Refusal(rule.scopes());
+        }
     }
 
     void require(Caller caller, Collection<AccessRule> rules) {

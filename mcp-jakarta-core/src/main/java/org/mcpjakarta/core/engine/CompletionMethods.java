@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -42,7 +43,8 @@ final class CompletionMethods {
         AccessRule access = known(offered, target).orElseThrow(() -> features.policy().unknown(call.caller(),
                 RpcError.invalidParams("There is no such argument to complete")));
         Completers.Offered found = offered.completers().find(target).orElse(null);
-        features.policy().require(call.caller(), access, found == null ? AccessRule.UNSAID : found.access());
+        features.policy().require(call.caller(),
+                List.of(access, found == null ? AccessRule.UNSAID : found.access()));
         String value = Params.requiredText(argument, "value");
         JsonObject context = Params.object(Params.object(call.params(), "context"), "arguments");
         if (!context.values().stream().allMatch(JsonString.class::isInstance)) {
