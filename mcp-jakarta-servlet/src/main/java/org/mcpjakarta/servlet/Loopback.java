@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells this machine's own names and addresses, without asking a name server that an attacker might run. */
 final class Loopback {
+    private static final String USUAL = "127.0.0.1";
+
     private Loopback() {}
 
     static boolean isName(String host) {
@@ -19,7 +21,7 @@ final class Loopback {
         String plain = address.startsWith("[") && address.endsWith("]")
                 ? address.substring(1, address.length() - 1)
                 : address;
-        return isIpv6(plain) || isIpv4(plain);
+        return plain.equals(USUAL) || isIpv6(plain) || isIpv4(plain);
     }
 
     // The JDK may name the zone of an address, as in 0:0:0:0:0:0:0:1%lo.
