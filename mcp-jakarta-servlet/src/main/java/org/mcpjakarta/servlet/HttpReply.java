@@ -112,7 +112,7 @@ final class HttpReply implements Reply {
     /** A refusal that comes before any message gives the answer its status and its headers. */
     @Override
     public void refused(Refusal refusal) {
-        refused = terms.denial().apply(refusal);
+        refused = terms.denial(refusal);
     }
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */

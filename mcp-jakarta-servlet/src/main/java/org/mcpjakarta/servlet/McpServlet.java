@@ -95,7 +95,7 @@ public final class McpServlet extends HttpServlet {
                 return;
             }
             Caller caller = gate.admit(request, response);
-            reply.servedUnder(Terms.of(caller, gate));
+            reply.servedUnder(new Terms(caller, gate));
             serve(request, caller, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
