@@ -63,7 +63,7 @@ final class MediaTypes {
         int best = -1;
         boolean accepted = false;
         for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
-            String[] parts = range.split(";");
+            String[] parts = range.split(";", -1);
             int precision = precision(parts[0].strip(), type, subtype);
             // The most precise range decides: "*/*, text/event-stream;q=0" refuses event streams.
             if (precision > best) {

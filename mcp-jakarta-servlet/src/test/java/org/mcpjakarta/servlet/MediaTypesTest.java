@@ -16,7 +16,8 @@ class MediaTypesTest {
             "application/*, text/*",
             "application/json;q=0.5, text/event-stream;q=0.1", "APPLICATION/JSON, Text/Event-Stream",
             "text/html, */*;q=0.8",
-            "application/json; charset=utf-8 , text/*;q=0.001", "text/event-stream, */*;q=0.1"})
+            "application/json; charset=utf-8 , text/*;q=0.001", "text/event-stream, */*;q=0.1",
+            ",;,application/json,text/event-stream"})
     @Tag("R-087")
     void clientThatTakesBothIsServed(String accept) {
         assertThatCode(() -> MediaTypes.requireAcceptable(accept)).doesNotThrowAnyException();
