@@ -17,9 +17,6 @@ final class JsonBytes {
     /** What is large is mostly one string, and little comes after it. */
     private static final int SLACK = 64;
 
-    private static final byte[] NOTHING = {};
-    private static final byte[] END = {'}'};
-
     private byte[] bytes = new byte[256];
     private int length;
 
@@ -35,12 +32,12 @@ final class JsonBytes {
 
     /** What there is by now, after which nothing may be added. */
     WrittenMessage toMessage() {
-        return new WrittenMessage(bytes, length, NOTHING, NOTHING);
+        return WrittenMessage.of(bytes, length);
     }
 
-    /** What there is by now, and behind it an object that others have as well, which ends the message. */
-    WrittenMessage toMessageWith(byte[] shared) {
-        return new WrittenMessage(bytes, length, shared, END);
+    /** What there is by now, and behind it a result that others have as well, which ends the message. */
+    WrittenMessage toMessageWith(WrittenObject result) {
+        return WrittenMessage.of(bytes, length, result);
     }
 
     /** Adds text that is JSON already. */

@@ -4,8 +4,8 @@ import java.util.List;
 
 /** Writes messages as UTF-8 bytes without line breaks. Immutable and safe for use by many threads. */
 public final class RpcWriter {
-    private static final String BEGIN = "{\"jsonrpc\":\"2.0\"";
-    private static final String RESULT = ",\"result\":";
+    static final String BEGIN = "{\"jsonrpc\":\"2.0\"";
+    static final String RESULT = ",\"result\":";
 
     public byte[] write(RpcMessage message) {
         JsonBytes json = new JsonBytes();
@@ -17,7 +17,7 @@ public final class RpcWriter {
     public WrittenMessage answer(RpcMessage.Response response) {
         JsonBytes json = new JsonBytes();
         if (response.result() instanceof WrittenObject shared) {
-            return shared.endOf(begin(response, json).raw(RESULT));
+            return begin(response, json).raw(RESULT).toMessageWith(shared);
         }
         write(response, json);
         return json.toMessage();

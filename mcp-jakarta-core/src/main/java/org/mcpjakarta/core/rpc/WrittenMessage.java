@@ -4,28 +4,68 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * A message, or a batch of them, in JSON as it goes out. What it shares with other messages it does not copy, since that is most of a
- * long list. Immutable.
+ * A message, or a batch of them, in JSON as it goes out, or compressed. What it shares with other messages it does not copy, since
+ * that is most of a long list. Immutable.
  */
 public final class WrittenMessage {
+    private static final byte[] EMPTY = {};
+    private static final byte[] END = {'}'};
+    /** What fits into one packet with its headers is not there sooner for being smaller. */
+    private static final int WORTH_COMPRESSING = 1 << 10;
+
     /** No message at all. */
-    public static final WrittenMessage NOTHING = new WrittenMessage(new byte[0], 0, new byte[0], new byte[0]);
+    public static final WrittenMessage NOTHING = of(EMPTY, 0);
 
     private final byte[] head;
     private final int headLength;
     private final byte[] shared;
     private final byte[] tail;
+    private final @Nullable WrittenObject result;
 
-    WrittenMessage(byte[] head, int headLength, byte[] shared, byte[] tail) {
+    private WrittenMessage(byte[] head, int headLength, byte[] shared, byte[] tail, @Nullable WrittenObject result) {
         this.head = head;
         this.headLength = headLength;
         this.shared = shared;
         this.tail = tail;
+        this.result = result;
+    }
+
+    static WrittenMessage of(byte[] bytes, int length) {
+        return new WrittenMessage(bytes, length, EMPTY, EMPTY, null);
+    }
+
+    /** @param shared what others have as well */
+    static WrittenMessage of(byte[] shared, byte[] tail) {
+        return new WrittenMessage(EMPTY, 0, shared, tail, null);
+    }
+
+    /** A response whose result others have as well; the bytes are what stands before it. */
+    static WrittenMessage of(byte[] head, int headLength, WrittenObject result) {
+        return new WrittenMessage(head, headLength, result.json(), END, result);
     }
 
     public int length() {
         return Math.addExact(headLength + tail.length, shared.length);
+    }
+
+    /** Whether it is ready to be had compressed, or will be from the first time on. */
+    public boolean isCompressible() {
+        return result != null && shared.length >= WORTH_COMPRESSING && headLength <= GzipBeginning.LONGEST_END;
+    }
+
+    /** The same in gzip, where it is compressible. The id stands at its end there, as all before it is the same for everybody. */
+    public WrittenMessage compressed() {
+        if (result == null) {
+            throw new IllegalStateException("Only what is shared is compressed");
+        }
+        int from = RpcWriter.BEGIN.length();
+        int to = headLength - RpcWriter.RESULT.length();
+        byte[] end = Arrays.copyOfRange(head, from, to + 1);
+        end[to - from] = '}';
+        return result.compressed().endWith(end);
     }
 
     public void writeTo(OutputStream out) throws IOException {
