@@ -65,6 +65,11 @@ final class HttpExchange {
         }
     }
 
+    /** The body in the form that the client takes, of which the headers tell. */
+    Body encoded(Body body) {
+        return Compression.of(body, request, response);
+    }
+
     void json(int status, WrittenMessage json) throws IOException {
         jsonHead(status, json.length());
         json.writeTo(response.getOutputStream());

@@ -249,7 +249,7 @@ final class HttpReply implements Reply {
         boolean plain = body.status() == 200 && refused == null;
         HttpStream open = body.isEmpty() || plain && prefersStream ? open() : answered();
         if (open == null) {
-            write(body, refused);
+            write(plain ? exchange.encoded(body) : body, refused);
             return;
         }
         open.end(body.json().toArray());

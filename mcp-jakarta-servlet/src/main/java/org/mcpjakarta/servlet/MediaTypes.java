@@ -81,7 +81,8 @@ final class MediaTypes {
         return range.equals(type + "/*") ? 1 : range.equals("*/*") ? 0 : -1;
     }
 
-    private static boolean isRefused(String[] parts) {
+    /** Whether the parameters, which follow the first part, have a weight of zero. */
+    static boolean isRefused(String[] parts) {
         for (int i = 1; i < parts.length; i++) {
             String parameter = parts[i].strip();
             if (parameter.startsWith("q=") && parameter.substring(2).chars().allMatch(c -> c == '0' || c == '.')) {
