@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.jspecify.annotations.Nullable;
+
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -19,12 +21,13 @@ public class Constant extends HttpServlet {
 
     private final transient Map<String, Answer> answers = new ConcurrentHashMap<>();
 
-    private record Answer(String type, byte[] bytes) {}
+    private record Answer(String type, @Nullable String encoding, byte[] bytes) {}
 
     @Override
     protected void doPut(HttpServletRequest request, HttpServletResponse response) throws IOException {
         answers.put(request.getPathInfo(),
-                new Answer(request.getContentType(), request.getInputStream().readAllBytes()));
+                new Answer(request.getContentType(), request.getHeader("Answer-Encoding"),
+                        request.getInputStream().readAllBytes()));
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
     }
 
@@ -37,6 +40,9 @@ public class Constant extends HttpServlet {
             return;
         }
         response.setContentType(answer.type());
+        if (answer.encoding() != null) {
+            response.setHeader("Content-Encoding", answer.encoding());
+        }
         response.setContentLength(answer.bytes().length);
         response.getOutputStream().write(answer.bytes());
     }

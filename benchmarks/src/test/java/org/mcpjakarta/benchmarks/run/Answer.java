@@ -1,9 +1,13 @@
 package org.mcpjakarta.benchmarks.run;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** An HTTP answer while it arrives. Only the beginning of its body is kept; the rest is counted. For one thread, used again and again. */
 final class Answer {
@@ -138,12 +142,30 @@ final class Answer {
         return size;
     }
 
+    /** Whether the body, as it came, has that in it. */
     boolean contains(byte[] piece) {
         return find(kept, keptLength, piece) >= 0;
     }
 
+    /** The body as it came. */
+    byte[] bytes() {
+        return Arrays.copyOf(kept, keptLength);
+    }
+
+    boolean isCompressed() {
+        return findHeader("content-encoding").isPresent();
+    }
+
+    /** The body as text. */
     String body() {
-        return new String(kept, 0, keptLength, StandardCharsets.UTF_8);
+        if (!isCompressed()) {
+            return new String(kept, 0, keptLength, StandardCharsets.UTF_8);
+        }
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(kept, 0, keptLength))) {
+            return new String(gzip.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "(compressed, and not to be read: " + e.getMessage() + ")";
+        }
     }
 
     Optional<String> findHeader(String name) {
@@ -176,6 +198,7 @@ final class Answer {
 
     @Override
     public String toString() {
-        return status + " " + body().substring(0, Math.min(body().length(), 300));
+        String body = body();
+        return status + " " + body.substring(0, Math.min(body.length(), 300));
     }
 }

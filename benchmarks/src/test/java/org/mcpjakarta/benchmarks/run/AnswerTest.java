@@ -2,7 +2,11 @@ package org.mcpjakarta.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,8 +61,77 @@ class AnswerTest {
         assertThat(answer.body()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 1_000})
+    void aCompressedBodyIsReadAsText(int portion) throws IOException {
+        Answer answer = new Answer(1_000);
+
+        assertThat(arrivesWhole(answer, compressed("{\"inputSchema\":{}}"), portion)).isTrue();
+
+        assertThat(answer.isCompressed()).isTrue();
+        assertThat(answer.body()).isEqualTo("{\"inputSchema\":{}}");
+        assertThat(answer.contains(Wire.bytes("inputSchema"))).isFalse();
+        assertThat(answer.size()).isEqualTo(answer.bytes().length);
+    }
+
+    @Test
+    void aCompressedAnswerIsKnownByItsHeadAndItsLength() throws IOException {
+        Requests.Right right = Requests.Right.like(arrived(compressed("{\"inputSchema\":{},\"id\":1}")),
+                Wire.bytes("inputSchema"));
+
+        assertThat(right.accepts(arrived(compressed("{\"inputSchema\":{},\"id\":2}")))).isTrue();
+        assertThat(right.accepts(arrived(compressed("{\"inputSchema\":{},\"id\":2" + "abcdefghi}")))).isFalse();
+        assertThat(right.accepts(arrived(plain("x".repeat((int) right.size()))))).isFalse();
+    }
+
+    @Test
+    void aPlainAnswerIsKnownByItsPieceAndItsLength() {
+        Requests.Right right = Requests.Right.like(arrived(plain("{\"inputSchema\":{},\"id\":1}")),
+                Wire.bytes("inputSchema"));
+
+        assertThat(right.accepts(arrived(plain("{\"inputSchema\":{},\"id\":2}")))).isTrue();
+        assertThat(right.accepts(arrived(plain("{\"otherSchema\":{},\"id\":2}")))).isFalse();
+        assertThat(right.accepts(arrived(plain("{\"inputSchema\":{},\"id\":2,\"more\":true}")))).isFalse();
+    }
+
+    @Test
+    void theConstantServletIsToldTheBytesAndTheirEncoding() throws IOException {
+        Answer answer = arrived(compressed("{}"));
+
+        byte[] put = Wire.put("/constant/list", 80, answer);
+
+        assertThat(new String(put, StandardCharsets.ISO_8859_1)).contains("\r\nAnswer-Encoding: gzip\r\n")
+                .contains("\r\nContent-Length: " + answer.size() + "\r\n\r\n");
+        assertThat(put).endsWith(answer.bytes());
+    }
+
+    private static byte[] compressed(String json) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(body)) {
+            gzip.write(Wire.bytes(json));
+        }
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        answer.write(Wire.bytes("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+                + "Content-Length: " + body.size() + "\r\n\r\n"));
+        body.writeTo(answer);
+        return answer.toByteArray();
+    }
+
+    private static byte[] plain(String json) {
+        return Wire.bytes("HTTP/1.1 200 OK\r\nContent-Length: " + json.length() + "\r\n\r\n" + json);
+    }
+
+    private static Answer arrived(byte[] bytes) {
+        Answer answer = new Answer(1_000);
+        assertThat(arrivesWhole(answer, bytes, 1_000)).isTrue();
+        return answer;
+    }
+
     private static boolean arrivesWhole(Answer answer, String text, int portion) {
-        byte[] bytes = Wire.bytes(text);
+        return arrivesWhole(answer, Wire.bytes(text), portion);
+    }
+
+    private static boolean arrivesWhole(Answer answer, byte[] bytes, int portion) {
         boolean whole = false;
         for (int at = 0; at < bytes.length; at += portion) {
             assertThat(whole).isFalse();

@@ -1,6 +1,7 @@
 package org.mcpjakarta.benchmarks.run;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -154,30 +155,27 @@ final class Arena {
         List<String> sessions = work.isStateless()
                 ? Collections.nCopies(connections, "none")
                 : servers.sessions(subject.program(), connections);
-        long size = prepare(work, subject, sessions.get(0));
+        Requests.Right right = prepare(work, subject, sessions.get(0));
         for (String session : sessions) {
-            talks.add(
-                    new Requests(List.of(Requests.request(work, subject, server.port(), session)), work.piece(), size));
+            talks.add(new Requests(List.of(Requests.request(work, subject, server.port(), session)), right));
         }
         return talks;
     }
 
-    /** Asks once, and lets the constant servlet answer the same from now on; how long the answer is. */
-    long prepare(Case work, Subject subject, String session) throws IOException {
+    /** Asks once, and lets the constant servlet answer the same from now on; how such answers are known. */
+    Requests.Right prepare(Case work, Subject subject, String session) throws IOException {
         Server server = servers.of(subject.program());
         Subject asked = subject.isConstant() ? endpointBeside(subject) : subject;
         try (Client client = new Client(server.port())) {
             Answer answer = client.demand(Requests.request(work, asked, server.port(), session));
-            if (!answer.contains(work.piece())) {
+            if (!answer.body().contains(new String(work.piece(), StandardCharsets.UTF_8))) {
                 throw new IOException(subject.label() + " answers something else: " + answer);
             }
-            long size = answer.size();
+            Requests.Right right = Requests.Right.like(answer, work.piece());
             if (subject.isConstant()) {
-                client.demand(
-                        Wire.put(subject.path(work), server.port(), answer.findHeader("content-type").orElseThrow(),
-                                answer.body()));
+                client.demand(Wire.put(subject.path(work), server.port(), answer));
             }
-            return size;
+            return right;
         }
     }
 

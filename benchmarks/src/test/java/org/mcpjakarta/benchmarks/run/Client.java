@@ -36,8 +36,8 @@ final class Client implements AutoCloseable {
     /** As {@link #ask}, for what has to succeed. */
     Answer demand(byte[] request) throws IOException {
         Answer answer = ask(request);
-        if (answer.status() / 100 != 2 || answer.contains(Wire.bytes("\"error\":"))
-                || answer.contains(Wire.bytes("\"isError\":true"))) {
+        String body = answer.body();
+        if (answer.status() / 100 != 2 || body.contains("\"error\":") || body.contains("\"isError\":true")) {
             throw new IOException("Not the answer that was hoped for: " + answer);
         }
         return answer;

@@ -58,7 +58,7 @@ final class Growth {
     private Arena.Contender withSessions(Subject subject, int count) throws IOException {
         Server server = servers.of(subject.program());
         List<String> sessions = servers.sessions(subject.program(), count);
-        long size = arena.prepare(Case.ECHO, subject, sessions.get(0));
+        Requests.Right right = arena.prepare(Case.ECHO, subject, sessions.get(0));
         List<List<byte[]>> shares = new ArrayList<>();
         for (int i = 0; i < CONNECTIONS; i++) {
             shares.add(new ArrayList<>());
@@ -69,7 +69,7 @@ final class Growth {
         }
         List<Requests> talks = new ArrayList<>();
         for (List<byte[]> share : shares) {
-            talks.add(new Requests(share, Case.ECHO.piece(), size, talks.size()));
+            talks.add(new Requests(share, right, talks.size()));
         }
         return arena.closed(server, talks);
     }

@@ -3,35 +3,49 @@ package org.mcpjakarta.benchmarks.run;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Requests that differ in nothing but their ids, one after the other. */
 final class Requests implements Talk {
     private static final String ID = "10000000";
     private final List<Numbered> requests;
-    private final byte[] piece;
-    private final long size;
+    private final Right right;
     private int next;
     private int id;
 
     private record Numbered(ByteBuffer bytes, int[] places) {}
 
     /**
-     * @param requests taken in turn
-     * @param piece what every right answer has in it
-     * @param size what every right answer has, within a tenth
+     * How a right answer is known.
+     *
+     * @param piece what every one has in it, as it comes
+     * @param size how long every one is, within a tenth
      */
-    Requests(List<byte[]> requests, byte[] piece, long size) {
-        this(requests, piece, size, 0);
+    record Right(byte[] piece, long size) {
+        private static final int GZIP_HEAD = 10;
+
+        /** Those like this one, which was read and found to be right; of a compressed one only the head is compared then. */
+        static Right like(Answer answer, byte[] piece) {
+            return new Right(answer.isCompressed() ? Arrays.copyOf(answer.bytes(), GZIP_HEAD) : piece, answer.size());
+        }
+
+        boolean accepts(Answer answer) {
+            return answer.status() == 200 && answer.contains(piece) && Math.abs(answer.size() - size) <= size / 10;
+        }
+    }
+
+    /** @param requests taken in turn */
+    Requests(List<byte[]> requests, Right right) {
+        this(requests, right, 0);
     }
 
     /** @param lane of those that share a session each has its own, below 90, as a session knows its requests by their ids */
-    Requests(List<byte[]> requests, byte[] piece, long size, int lane) {
+    Requests(List<byte[]> requests, Right right, int lane) {
         this.id = Integer.parseInt(ID) + lane * 1_000_000;
         this.requests = requests.stream().map(bytes -> new Numbered(ByteBuffer.wrap(bytes.clone()), places(bytes)))
                 .toList();
-        this.piece = piece;
-        this.size = size;
+        this.right = right;
     }
 
     static byte[] request(Case work, Subject subject, int port, String session) {
@@ -75,6 +89,6 @@ final class Requests implements Talk {
 
     @Override
     public boolean accepts(Answer answer) {
-        return answer.status() == 200 && answer.contains(piece) && Math.abs(answer.size() - size) <= size / 10;
+        return right.accepts(answer);
     }
 }

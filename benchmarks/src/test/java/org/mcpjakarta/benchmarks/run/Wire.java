@@ -1,8 +1,9 @@
 package org.mcpjakarta.benchmarks.run;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Requests as they go over the wire. */
+/** Requests as they go over the wire. Like those of real clients, they take compressed answers. */
 final class Wire {
     private static final String HELLO = """
             {"jsonrpc":"2.0","id":10000000,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
@@ -31,9 +32,15 @@ final class Wire {
                 + session(session) + "\r\n");
     }
 
-    static byte[] put(String path, int port, String type, String body) {
-        return bytes("PUT " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nContent-Type: " + type
-                + "\r\nContent-Length: " + bytes(body).length + "\r\n\r\n" + body);
+    /** Lets the constant servlet answer the same. */
+    static byte[] put(String path, int port, Answer answer) {
+        byte[] body = answer.bytes();
+        // By a header of our own, as servers may take the other one for theirs and decode what they get.
+        byte[] head = bytes("PUT " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nContent-Type: "
+                + answer.findHeader("content-type").orElseThrow()
+                + answer.findHeader("content-encoding").map(coding -> "\r\nAnswer-Encoding: " + coding).orElse("")
+                + "\r\nContent-Length: " + body.length + "\r\n\r\n");
+        return ByteBuffer.allocate(head.length + body.length).put(head).put(body).array();
     }
 
     static String session(String id) {
@@ -43,7 +50,8 @@ final class Wire {
     /** @param headers each with its line break */
     static byte[] post(String path, int port, String headers, String body) {
         return bytes("POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port
-                + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n" + headers
+                + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+                + "Accept-Encoding: gzip, deflate\r\n" + headers
                 + "Content-Length: " + bytes(body).length + "\r\n\r\n" + body);
     }
 }
