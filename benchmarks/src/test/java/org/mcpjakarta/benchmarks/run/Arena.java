@@ -41,7 +41,9 @@ final class Arena {
         for (Subject subject : subjects) {
             warm(work, subject);
         }
-        return rounds(work.label() + " at " + connections, contenders);
+        // Most bars are about this one.
+        boolean isFirst = work == Case.ECHO && connections == work.connections();
+        return rounds(work.label() + " at " + connections, contenders, options.rounds() * (isFirst ? 3 : 1));
     }
 
     /** Requests at half the rate that each subject is able to answer. */
@@ -74,7 +76,11 @@ final class Arena {
     }
 
     <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders) throws IOException {
-        System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d s, %d subjects%n", title, options.rounds(),
+        return rounds(title, contenders, options.rounds());
+    }
+
+    private <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders, int count) throws IOException {
+        System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d s, %d subjects%n", title, count,
                 options.round().toSeconds(), contenders.size());
         Map<K, List<Window>> quiet = new LinkedHashMap<>();
         Map<K, List<Window>> disturbed = new LinkedHashMap<>();
@@ -82,10 +88,10 @@ final class Arena {
             quiet.put(subject, new ArrayList<>());
             disturbed.put(subject, new ArrayList<>());
         });
-        for (int round = 0; round < options.rounds() + SPARE_ROUNDS; round++) {
+        for (int round = 0; round < count + SPARE_ROUNDS; round++) {
             for (Map.Entry<K, Contender> contender : contenders.entrySet()) {
                 K subject = contender.getKey();
-                if (quiet.get(subject).size() < options.rounds()) {
+                if (quiet.get(subject).size() < count) {
                     Window window = contender.getValue().round(options.round());
                     (window.isDisturbed() ? disturbed : quiet).get(subject).add(window);
                 }
@@ -93,14 +99,14 @@ final class Arena {
         }
         Map<K, Measure> measures = new LinkedHashMap<>();
         contenders.keySet().forEach(subject -> measures.put(subject,
-                measure(quiet.get(subject), disturbed.get(subject))));
+                measure(quiet.get(subject), disturbed.get(subject), count)));
         return measures;
     }
 
     // Rounds during which something else ran are left out, as long as there are enough others.
-    private Measure measure(List<Window> quiet, List<Window> disturbed) {
+    private static Measure measure(List<Window> quiet, List<Window> disturbed, int count) {
         List<Window> rounds = new ArrayList<>(quiet);
-        int missing = Math.max(0, options.rounds() - quiet.size());
+        int missing = Math.max(0, count - quiet.size());
         disturbed.sort((one, other) -> Double.compare(one.otherTime(), other.otherTime()));
         rounds.addAll(disturbed.subList(0, Math.min(missing, disturbed.size())));
         return new Measure(rounds, rounds.size() - quiet.size());

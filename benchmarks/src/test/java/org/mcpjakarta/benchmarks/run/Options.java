@@ -25,8 +25,8 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
         Set<String> only = Set.of();
         Set<Subject> subjects = Set.of();
         List<Integer> connections = List.of();
-        int rounds = 4;
-        int seconds = 3;
+        int rounds = 12;
+        int seconds = 1;
         int warm = 100;
         int port = 9600;
         for (int i = 0; i < arguments.length; i++) {
