@@ -28,6 +28,7 @@ final class HttpExchange {
     private @Nullable Readiness readiness;
     private volatile @Nullable Executor context;
     private volatile boolean over;
+    private boolean begins;
 
     HttpExchange(HttpServletRequest request, HttpServletResponse response, CallThreads threads) {
         this.request = request;
@@ -171,8 +172,12 @@ final class HttpExchange {
             response.setHeader("Cache-Control", "no-store");
             // Proxies that gather output would hold events back.
             response.setHeader("X-Accel-Buffering", "no");
-            // Liberty swallows the first flush of the body; flushing the head before it makes every later one count.
-            response.flushBuffer();
+            if (async == null) {
+                begins = true;
+            } else {
+                // Nobody may have anything to say yet.
+                response.flushBuffer();
+            }
         } finally {
             lock.unlock();
         }
@@ -220,6 +225,11 @@ final class HttpExchange {
         lock.lock();
         try {
             response.getOutputStream().flush();
+            // Liberty swallows the first flush of a body.
+            if (begins && (readiness == null || response.getOutputStream().isReady())) {
+                response.getOutputStream().flush();
+            }
+            begins = false;
         } finally {
             lock.unlock();
         }

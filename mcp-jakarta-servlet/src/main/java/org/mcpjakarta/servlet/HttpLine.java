@@ -65,6 +65,11 @@ final class HttpLine implements Connection {
     }
 
     @Override
+    public void later(Duration delay, Runnable work) {
+        heartbeat.once(delay, work);
+    }
+
+    @Override
     public boolean isReady() throws IOException {
         if (!begun) {
             begun = true;

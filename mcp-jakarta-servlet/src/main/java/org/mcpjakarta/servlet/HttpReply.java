@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -31,19 +30,17 @@ final class HttpReply implements Reply {
     private final HttpExchange exchange;
     private final Plumbing plumbing;
     private final AnswerWriter writer;
-    private @Nullable HttpStream stream;
-    private boolean answered;
+    private final ReplyStream stream;
     private boolean cancelsOnLeave;
     private boolean comesBack;
     private boolean prefersStream;
-    private Supplier<StreamOrigin> origin;
     private volatile @Nullable Rejection refused;
     private volatile Terms terms = Terms.NONE;
 
     HttpReply(HttpServletRequest request, HttpServletResponse response, Plumbing plumbing, AnswerWriter writer) {
         this.exchange = new HttpExchange(request, response, plumbing.threads());
         this.plumbing = plumbing;
-        this.origin = () -> passing(Loss.SILENT);
+        this.stream = new ReplyStream(exchange, plumbing, () -> passing(Loss.SILENT), () -> terms.areOver());
         this.prefersStream = plumbing.wire().always();
         this.writer = writer;
     }
@@ -86,7 +83,7 @@ final class HttpReply implements Reply {
 
     /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
     Reply keptFor(Session session, RpcInput input) {
-        origin = () -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing);
+        stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing));
         comesBack = session.client().revision().primesStreams();
         return this;
     }
@@ -117,7 +114,7 @@ final class HttpReply implements Reply {
 
     /** From 2026-07-28 on, a client that closes the connection takes its request back. */
     Reply takenBackByLeaving(RpcInput input) {
-        origin = () -> passing(LostAnswers.of(input, writer));
+        stream.comeFrom(() -> passing(LostAnswers.of(input, writer)));
         return takenBackByLeaving();
     }
 
@@ -129,18 +126,16 @@ final class HttpReply implements Reply {
 
     @Override
     public void send(RpcMessage message) {
-        HttpStream open = open();
-        if (open != null) {
-            open.append(writer.write(message));
+        HttpStream open = stream.say(words -> words.append(writer.write(message)));
+        // Whoever asks waits for the answer.
+        if (open != null && message instanceof RpcMessage.Request) {
+            open.wake();
         }
     }
 
     @Override
     public void sendOnce(RpcMessage message) {
-        HttpStream open = open();
-        if (open != null) {
-            open.appendOnce(writer.write(message));
-        }
+        stream.say(words -> words.appendOnce(writer.write(message)));
     }
 
     @Override
@@ -151,7 +146,7 @@ final class HttpReply implements Reply {
     @Override
     public void watch(CancelFlag flag) {
         if (cancelsOnLeave) {
-            HttpStream.watch(this::open, flag, plumbing);
+            HttpStream.watch(stream::open, flag, plumbing);
         }
     }
 
@@ -167,7 +162,7 @@ final class HttpReply implements Reply {
 
     @Override
     public void hangUp() {
-        HttpStream open = comesBack ? open() : null;
+        HttpStream open = comesBack ? stream.open() : null;
         if (open != null) {
             open.hangUp();
         }
@@ -175,9 +170,9 @@ final class HttpReply implements Reply {
 
     /** Becomes a stream at once, from that place of a log on. */
     void listen(StreamOrigin place, Runnable onClosed) {
-        origin = () -> place;
+        stream.comeFrom(() -> place);
         exchange.startAsync();
-        HttpStream open = open();
+        HttpStream open = stream.open();
         if (open != null) {
             open.listen();
             open.onClosed(onClosed);
@@ -186,7 +181,7 @@ final class HttpReply implements Reply {
 
     /** The server has nothing more to say. */
     void end() {
-        HttpStream open = open();
+        HttpStream open = stream.open();
         if (open != null) {
             open.end(new byte[0]);
         }
@@ -209,10 +204,8 @@ final class HttpReply implements Reply {
     }
 
     private Body batch(List<RpcMessage.Response> responses) {
-        synchronized (this) {
-            if (stream == null && !responses.isEmpty()) {
-                return new Body(200, writer.answer(responses));
-            }
+        if (stream.begun() == null && !responses.isEmpty()) {
+            return new Body(200, writer.answer(responses));
         }
         responses.forEach(this::send);
         return Body.NOTHING;
@@ -225,7 +218,7 @@ final class HttpReply implements Reply {
             return;
         }
         exchange.startAsync();
-        HttpStream open = begun();
+        HttpStream open = stream.begun();
         if (open != null) {
             // Now, while the container tells when it is ready to go on; not every one does so once it is stopping.
             open.wake();
@@ -247,7 +240,7 @@ final class HttpReply implements Reply {
     private void write(Body body) throws IOException {
         // A call that was cancelled is answered by a stream that ends without an answer. One that has a status of its own cannot be.
         boolean plain = body.status() == 200 && refused == null;
-        HttpStream open = body.isEmpty() || plain && prefersStream ? open() : answered();
+        HttpStream open = body.isEmpty() || plain && prefersStream ? stream.open() : stream.answered();
         if (open == null) {
             write(plain ? exchange.encoded(body) : body, refused);
             return;
@@ -270,28 +263,5 @@ final class HttpReply implements Reply {
             exchange.json(status, body.json());
             exchange.complete();
         }
-    }
-
-    private synchronized @Nullable HttpStream begun() {
-        return stream;
-    }
-
-    private synchronized @Nullable HttpStream answered() {
-        answered = true;
-        return stream;
-    }
-
-    private @Nullable HttpStream open() {
-        HttpStream opened;
-        synchronized (this) {
-            if (stream != null || answered) {
-                return stream;
-            }
-            opened = new HttpStream(exchange, plumbing, origin.get(), () -> terms.areOver());
-            stream = opened;
-        }
-        // Outside, since this may write, and nobody should have to wait for it.
-        opened.start();
-        return opened;
     }
 }

@@ -137,6 +137,7 @@ final class HttpStream implements HttpLine.Use {
             append(json);
         }
         log.complete();
+        wake();
     }
 
     void beat() {
@@ -153,6 +154,7 @@ final class HttpStream implements HttpLine.Use {
     void hangUp() {
         if (origin.comesBack()) {
             log.release();
+            wake();
         }
     }
 

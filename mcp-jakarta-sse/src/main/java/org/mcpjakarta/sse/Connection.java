@@ -1,6 +1,7 @@
 package org.mcpjakarta.sse;
 
 import java.io.IOException;
+import java.time.Duration;
 
 /** A connection that bytes are written to, used by one thread at a time. */
 public interface Connection {
@@ -9,6 +10,9 @@ public interface Connection {
      * leaves the writing to threads that are there for it.
      */
     boolean isServedHere();
+
+    /** Does it after a while, on a thread that must not wait. */
+    void later(Duration delay, Runnable work);
 
     /** Whether bytes can be written without waiting; if not, the pump is woken as soon as they can. */
     boolean isReady() throws IOException;

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * many threads; one of them writes, and does for the others what comes up meanwhile.
  */
 public final class Pump {
+    /** How long what comes in a burst may wait for the rest of it: shorter than anybody can tell. */
+    static final Duration BURST = Duration.ofMillis(5);
+
     private static final int SLICE = 1 << 16;
     private static final byte[] NOTHING = {};
 
@@ -21,6 +24,7 @@ public final class Pump {
     private final Connection connection;
     private final AtomicInteger wakes = new AtomicInteger();
     private final AtomicBoolean left = new AtomicBoolean();
+    private final AtomicBoolean nudged = new AtomicBoolean();
     private byte[] bytes = NOTHING;
     private int from;
     private boolean unflushed;
@@ -48,6 +52,25 @@ public final class Pump {
         this.source = source;
         this.connection = connection;
         this.since = room.now();
+    }
+
+    /**
+     * There is something to write, at once if it has been quiet; within a burst it waits a moment, so that one write does for many.
+     * Only a thread that would have to write by itself gains from that; the others write what has gathered anyway.
+     */
+    public void nudge() {
+        if (written == 0 || !connection.isServedHere() || quiet().compareTo(BURST) >= 0) {
+            wake();
+        } else if (nudged.compareAndSet(false, true)) {
+            connection.later(BURST, this::followUp);
+        }
+    }
+
+    private void followUp() {
+        nudged.set(false);
+        if (!closed) {
+            wake();
+        }
     }
 
     /** There may be something to write, or the connection may be ready again. */
@@ -107,7 +130,7 @@ public final class Pump {
                     from = bytes.length;
                 }
                 if (from == bytes.length && !take()) {
-                    if (unflushed) {
+                    if (unflushed && !isClosingHere()) {
                         unflushed = false;
                         connection.flush();
                     } else {
@@ -126,6 +149,11 @@ public final class Pump {
             close(true);
         }
         return true;
+    }
+
+    // Closing sends off the last words together with the end.
+    private boolean isClosingHere() {
+        return connection.isServedHere() && source.isOver();
     }
 
     private void stand() {

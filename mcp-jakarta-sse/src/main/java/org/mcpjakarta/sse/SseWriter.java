@@ -35,7 +35,7 @@ public final class SseWriter implements Pump.Source {
 
     /** Takes the log over from whoever wrote it before, and writes what is there already. */
     public void start(Pump pump) {
-        epoch = log.takeOver(cursor, pump::wake);
+        epoch = log.takeOver(cursor, pump::nudge);
         pump.wake();
     }
 

@@ -2,6 +2,7 @@ package org.mcpjakarta.sse;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Random;
 
 import org.jspecify.annotations.Nullable;
@@ -49,17 +50,20 @@ final class ReplayModel {
     String play() {
         current.connect();
         for (int step = 0; step < STEPS; step++) {
-            switch (random.nextInt(9)) {
+            switch (random.nextInt(11)) {
                 case 0, 1, 2 -> delivery.emit(text(Integer.toString(++emitted)));
                 case 3 -> current.cutAfter(random.nextInt(120));
                 case 4 -> current.stall(true);
                 case 5 -> current.stall(false);
                 case 6 -> current.deadline();
                 case 7 -> delivery.relieve();
+                case 8 -> current.served = !current.served;
+                case 9 -> current.passTime();
                 default -> reconnect();
             }
         }
         delivery.complete();
+        current.passTime();
         current.stall(false);
         // The client comes back as long as its stream was cut.
         for (int attempt = 0; attempt < 10 && !current.ended; attempt++) {
@@ -97,6 +101,8 @@ final class ReplayModel {
         private @Nullable String lastEvent;
         private @Nullable Pump pump;
         private int budget = Integer.MAX_VALUE;
+        private @Nullable Runnable due;
+        private boolean served;
         private boolean stalled;
         private boolean replaced;
         private boolean ended;
@@ -124,9 +130,25 @@ final class ReplayModel {
             }
         }
 
+        void passTime() {
+            Runnable work = due;
+            due = null;
+            if (work != null) {
+                work.run();
+            }
+        }
+
         @Override
         public boolean isServedHere() {
-            return false;
+            return served;
+        }
+
+        @Override
+        public void later(Duration delay, Runnable work) {
+            if (due != null) {
+                violation = "what is due was put off twice";
+            }
+            due = work;
         }
 
         @Override

@@ -160,6 +160,11 @@ class ReplayModelTest {
         }
 
         @Override
+        public void later(Duration delay, Runnable work) {
+            real.later(delay, work);
+        }
+
+        @Override
         public boolean isReady() throws IOException {
             return real.isReady();
         }
