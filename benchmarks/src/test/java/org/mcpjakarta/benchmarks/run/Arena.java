@@ -14,8 +14,10 @@ import java.util.Map;
 /** Where subjects are loaded in turn, so that what else the machine does falls on all alike. */
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
-    private static final Duration WARM_LIMIT = Duration.ofMinutes(2);
-    private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(15);
+    private static final Duration WARM_LIMIT = Duration.ofSeconds(40);
+    private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(8);
+    private static final int WARM_WINDOWS = 8;
+    private static final int FEW = 2;
     private static final double FLAT = 1.06;
     private static final int SPARE_ROUNDS = 4;
 
@@ -112,7 +114,10 @@ final class Arena {
         return new Measure(rounds, rounds.size() - quiet.size());
     }
 
-    /** Loads a subject until three windows in a row cost the same, or it has got all the requests it is given for that. */
+    /**
+     * Loads a subject with half of the requests it is given for that, few at a time, so that its compilers get their share of the cores;
+     * then with all its connections until three windows in a row cost the same, or it has got the other half as well.
+     */
     void warm(Case work, Subject subject) throws IOException {
         String name = work + " " + subject;
         if (warm.contains(name)) {
@@ -120,25 +125,34 @@ final class Arena {
         }
         warm.add(name);
         Server server = servers.of(subject.program());
-        long most = work.warm() * options.warm() / 100;
-        long window = Math.max(1, most / 15);
+        long half = work.warm() * options.warm() / 200;
         Duration limit = subject.program().isJava() ? WARM_LIMIT : WARM_LIMIT_OF_SCRIPTS;
-        long end = System.nanoTime() + limit.toNanos();
         List<Double> costs = new ArrayList<>();
-        long done = 0;
         server.stretch();
-        try (Load load = new Load(server.port(), talks(work, work.connections(), subject))) {
-            while (done < most && System.nanoTime() < end && (done < most / 2 || !isFlat(costs))) {
-                Window seen = Window.of(server, () -> load.run(window * talks(work, 1, subject).get(0).requests(),
-                        WARM_WINDOW));
-                done += Math.max(1, seen.count().operations());
-                costs.add(seen.cost());
-            }
+        long done;
+        try {
+            done = warm(server, talks(work, Math.min(FEW, work.connections()), subject), half, limit, costs, false);
+            done += warm(server, talks(work, work.connections(), subject), half, limit, costs, true);
         } finally {
             server.confine();
         }
         System.out.printf(Locale.ROOT, "Warmed %s on %s by %d: %s µs%n", work.label(), subject.label(), done,
                 costs.stream().map(cost -> String.format(Locale.ROOT, "%.1f", cost)).toList());
+    }
+
+    private static long warm(Server server, List<? extends Talk> talks, long most, Duration limit, List<Double> costs,
+            boolean untilFlat) throws IOException {
+        long end = System.nanoTime() + limit.toNanos();
+        long window = Math.max(1, most / WARM_WINDOWS) * talks.get(0).requests();
+        long done = 0;
+        try (Load load = new Load(server.port(), talks)) {
+            while (done < most && System.nanoTime() < end && !(untilFlat && isFlat(costs))) {
+                Window seen = Window.of(server, () -> load.run(window, WARM_WINDOW));
+                done += Math.max(1, seen.count().operations());
+                costs.add(seen.cost());
+            }
+        }
+        return done;
     }
 
     private static boolean isFlat(List<Double> costs) {
