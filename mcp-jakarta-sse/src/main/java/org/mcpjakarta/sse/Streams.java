@@ -53,8 +53,11 @@ public final class Streams {
         }
         Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
         synchronized (own) {
-            sweep(own);
-            if (account.isOverdrawn() || own.size() >= limits.perSession() && !dropOldestEnded(own)) {
+            // What is too old goes by itself, every few seconds; nobody needs to look for it as long as there is room.
+            if (own.size() >= limits.perSession() && !dropOldestEnded(own)) {
+                sweep(own);
+            }
+            if (account.isOverdrawn() || own.size() >= limits.perSession()) {
                 return Optional.empty();
             }
             StreamLog log = log(mint(), true, account, loss);
