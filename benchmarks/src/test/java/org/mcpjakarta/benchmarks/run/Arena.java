@@ -115,8 +115,8 @@ final class Arena {
     }
 
     /**
-     * Loads a subject with half of the requests it is given for that, few at a time, so that its compilers get their share of the cores;
-     * then with all its connections until three windows in a row cost the same, or it has got the other half as well.
+     * Loads a subject until three windows in a row cost the same, or it has got half of the requests it is given for that: few at a time,
+     * so that its compilers get their share of the cores. Then the same with all connections.
      */
     void warm(Case work, Subject subject) throws IOException {
         String name = work + " " + subject;
@@ -127,26 +127,31 @@ final class Arena {
         Server server = servers.of(subject.program());
         long half = work.warm() * options.warm() / 200;
         Duration limit = subject.program().isJava() ? WARM_LIMIT : WARM_LIMIT_OF_SCRIPTS;
-        List<Double> costs = new ArrayList<>();
+        List<Double> few = new ArrayList<>();
+        List<Double> all = new ArrayList<>();
         server.stretch();
         long done;
         try {
-            done = warm(server, talks(work, Math.min(FEW, work.connections()), subject), half, limit, costs, false);
-            done += warm(server, talks(work, work.connections(), subject), half, limit, costs, true);
+            done = warm(server, talks(work, Math.min(FEW, work.connections()), subject), half, limit, few);
+            done += warm(server, talks(work, work.connections(), subject), half, limit, all);
         } finally {
             server.confine();
         }
-        System.out.printf(Locale.ROOT, "Warmed %s on %s by %d: %s µs%n", work.label(), subject.label(), done,
-                costs.stream().map(cost -> String.format(Locale.ROOT, "%.1f", cost)).toList());
+        System.out.printf(Locale.ROOT, "Warmed %s on %s by %d: %s, %s µs%n", work.label(), subject.label(), done,
+                rounded(few), rounded(all));
     }
 
-    private static long warm(Server server, List<? extends Talk> talks, long most, Duration limit, List<Double> costs,
-            boolean untilFlat) throws IOException {
+    private static List<Long> rounded(List<Double> costs) {
+        return costs.stream().map(Math::round).toList();
+    }
+
+    private static long warm(Server server, List<? extends Talk> talks, long most, Duration limit, List<Double> costs)
+            throws IOException {
         long end = System.nanoTime() + limit.toNanos();
         long window = Math.max(1, most / WARM_WINDOWS) * talks.get(0).requests();
         long done = 0;
         try (Load load = new Load(server.port(), talks)) {
-            while (done < most && System.nanoTime() < end && !(untilFlat && isFlat(costs))) {
+            while (done < most && System.nanoTime() < end && (done < most / 2 || !isFlat(costs))) {
                 Window seen = Window.of(server, () -> load.run(window, WARM_WINDOW));
                 done += Math.max(1, seen.count().operations());
                 costs.add(seen.cost());
