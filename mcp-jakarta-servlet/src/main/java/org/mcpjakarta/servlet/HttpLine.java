@@ -65,8 +65,8 @@ final class HttpLine implements Connection {
     }
 
     @Override
-    public void later(Duration delay, Runnable work) {
-        heartbeat.once(delay, work);
+    public void soon(Runnable work) {
+        heartbeat.soon(work);
     }
 
     @Override

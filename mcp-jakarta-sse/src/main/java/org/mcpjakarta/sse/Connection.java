@@ -1,7 +1,6 @@
 package org.mcpjakarta.sse;
 
 import java.io.IOException;
-import java.time.Duration;
 
 /** A connection that bytes are written to, used by one thread at a time. */
 public interface Connection {
@@ -11,8 +10,8 @@ public interface Connection {
      */
     boolean isServedHere();
 
-    /** Does it after a while, on a thread that must not wait. */
-    void later(Duration delay, Runnable work);
+    /** Does it when a burst has had its time, on a thread that must not wait. */
+    void soon(Runnable work);
 
     /** Whether bytes can be written without waiting; if not, the pump is woken as soon as they can. */
     boolean isReady() throws IOException;

@@ -2,11 +2,14 @@ package org.mcpjakarta.sse;
 
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Touches streams again and again, so that each can see what is due: one clockwork for all of them, and one thread, which writes
@@ -17,6 +20,8 @@ public final class Heartbeat implements AutoCloseable {
 
     private final Duration tick;
     private final Set<Runnable> touched = ConcurrentHashMap.newKeySet();
+    private final Queue<Runnable> soon = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean awaited = new AtomicBoolean();
     private final ScheduledThreadPoolExecutor thread;
 
     public Heartbeat(Duration tick) {
@@ -48,6 +53,21 @@ public final class Heartbeat implements AutoCloseable {
     /** Runs the task once, later. */
     public void once(Duration delay, Runnable task) {
         thread.schedule(() -> touch(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Runs the task when a burst has had its time. One timer does for all who ask meanwhile. */
+    public void soon(Runnable task) {
+        soon.add(task);
+        if (awaited.compareAndSet(false, true)) {
+            once(Pump.BURST, this::catchUp);
+        }
+    }
+
+    private void catchUp() {
+        awaited.set(false);
+        for (Runnable task = soon.poll(); task != null; task = soon.poll()) {
+            touch(task);
+        }
     }
 
     /** Touches it at every tick, until removed. */

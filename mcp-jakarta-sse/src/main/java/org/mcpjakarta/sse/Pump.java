@@ -55,14 +55,14 @@ public final class Pump {
     }
 
     /**
-     * There is something to write, at once if it has been quiet; within a burst it waits a moment, so that one write does for many.
+     * There is something to write, at once if it has been quiet; else it waits a moment, so that one write does for all of a burst.
      * Only a thread that would have to write by itself gains from that; the others write what has gathered anyway.
      */
     public void nudge() {
-        if (written == 0 || !connection.isServedHere() || quiet().compareTo(BURST) >= 0) {
+        if (!connection.isServedHere() || quiet().compareTo(BURST) >= 0) {
             wake();
         } else if (nudged.compareAndSet(false, true)) {
-            connection.later(BURST, this::followUp);
+            connection.soon(this::followUp);
         }
     }
 

@@ -24,10 +24,14 @@ public final class SseFrame {
     /** An event that carries one JSON text, with an id where the stream can be resumed. */
     public static byte[] event(String name, @Nullable String id, byte[] json) {
         ByteArrayOutputStream frame = new ByteArrayOutputStream(json.length + 64);
-        frame.writeBytes(head(name, id));
-        frame.writeBytes(oneLine(json));
-        frame.writeBytes(TAIL);
+        add(frame, name, id, json);
         return frame.toByteArray();
+    }
+
+    static void add(ByteArrayOutputStream frames, String name, @Nullable String id, byte[] json) {
+        frames.writeBytes(head(name, id));
+        frames.writeBytes(oneLine(json));
+        frames.writeBytes(TAIL);
     }
 
     /** What stands before the JSON text of an event. */
@@ -46,7 +50,10 @@ public final class SseFrame {
     }
 
     private static String field(String text) {
-        boolean safe = !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c < 0x7F);
+        boolean safe = !text.isEmpty();
+        for (int i = 0; i < text.length(); i++) {
+            safe &= text.charAt(i) > ' ' && text.charAt(i) < 0x7F;
+        }
         if (!safe) {
             throw new IllegalArgumentException("Event names and ids are visible ASCII");
         }

@@ -36,7 +36,7 @@ public final class SseWriter implements Pump.Source {
     /** Takes the log over from whoever wrote it before, and writes what is there already. */
     public void start(Pump pump) {
         epoch = log.takeOver(cursor, pump::nudge);
-        pump.wake();
+        pump.nudge();
     }
 
     /** Next time there is nothing else to write, it is a comment, to learn whether the client is still there. */
@@ -109,7 +109,7 @@ public final class SseWriter implements Pump.Source {
         for (StreamLog.Event event : events) {
             String id = resumable ? new EventId(log.id(), event.number()).toString() : null;
             if (event.json().length < LARGE) {
-                small.writeBytes(SseFrame.event("message", id, event.json()));
+                SseFrame.add(small, "message", id, event.json());
             } else {
                 flush(small);
                 pieces.add(SseFrame.head("message", id));

@@ -2,7 +2,6 @@ package org.mcpjakarta.sse;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Random;
 
 import org.jspecify.annotations.Nullable;
@@ -144,7 +143,7 @@ final class ReplayModel {
         }
 
         @Override
-        public void later(Duration delay, Runnable work) {
+        public void soon(Runnable work) {
             if (due != null) {
                 violation = "what is due was put off twice";
             }

@@ -160,8 +160,8 @@ class ReplayModelTest {
         }
 
         @Override
-        public void later(Duration delay, Runnable work) {
-            real.later(delay, work);
+        public void soon(Runnable work) {
+            real.soon(work);
         }
 
         @Override
