@@ -28,6 +28,12 @@ public final class Crowd implements AutoCloseable {
 
     /** Opens a stream for each session and waits until all of them have begun. */
     public void listen(List<String> sessions) throws IOException {
+        open(sessions);
+        await("text/event-stream");
+    }
+
+    /** Opens a stream for each session. */
+    public void open(List<String> sessions) throws IOException {
         for (String session : sessions) {
             SocketChannel channel = SocketChannel.open(new InetSocketAddress("127.0.0.1", port));
             channel.write(ByteBuffer.wrap(listenRequest(port, session)));
@@ -36,7 +42,6 @@ public final class Crowd implements AutoCloseable {
             listeners.add(listener);
             channel.register(selector, SelectionKey.OP_READ, listener);
         }
-        await("text/event-stream");
     }
 
     static byte[] listenRequest(int port, String session) {

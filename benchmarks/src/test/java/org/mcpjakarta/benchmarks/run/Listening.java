@@ -30,13 +30,13 @@ final class Listening {
         List<String> sessions = servers.sessions(program, STREAMS);
         // Once before, so that what is made for the first stream of all is not counted.
         try (Crowd crowd = new Crowd(server.port())) {
-            crowd.listen(sessions);
+            listen(crowd, subject, sessions);
             servers.call(program, "change", "{}");
             crowd.await(CHANGED);
         }
         long before = program.isJava() ? withoutThem(server) : 0;
         try (Crowd crowd = new Crowd(server.port())) {
-            crowd.listen(sessions);
+            listen(crowd, subject, sessions);
             if (program.isJava()) {
                 results.put(subject.label() + "-stream-kB", (server.liveBytes() - before) / 1000.0 / STREAMS);
             }
@@ -52,15 +52,29 @@ final class Listening {
         }
     }
 
+    private static void listen(Crowd crowd, Subject subject, List<String> sessions) throws IOException {
+        if (subject == Subject.JAVA_SDK) {
+            // It says nothing at all before the first message, not even that it listens.
+            crowd.open(sessions);
+            pause();
+        } else {
+            crowd.listen(sessions);
+        }
+    }
+
+    private static void pause() throws IOException {
+        try {
+            Thread.sleep(PAUSE.toMillis());
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
     /** What is in use once the server has noticed that the streams are closed, which it may do only when it writes to them. */
     private static long withoutThem(Server server) throws IOException {
         long seen = server.liveBytes();
         for (int look = 0; look < MOST_LOOKS; look++) {
-            try {
-                Thread.sleep(PAUSE.toMillis());
-            } catch (InterruptedException e) {
-                throw new IOException(e);
-            }
+            pause();
             long now = server.liveBytes();
             if (look > 0 && now > seen - STREAMS * 100L) {
                 return now;
