@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 enum Case {
     // First of all, as some servers have a list of tools for each session: as long as there are few.
     LIST("tools/list", null, "", false, 200_000, 16),
-    ECHO("tools/call", "echo", Texts.ECHO, false, 500_000, 64),
-    ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 500_000, 64),
-    RECORD("tools/call", "bill", Texts.ORDER, false, 300_000, 64),
-    RECORD_STATELESS("tools/call", "bill", Texts.ORDER, true, 300_000, 64),
-    HANDSHAKE("initialize", null, "", false, 100_000, 16),
+    ECHO("tools/call", "echo", Texts.ECHO, false, 400_000, 64),
+    ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 400_000, 64),
+    RECORD("tools/call", "bill", Texts.ORDER, false, 120_000, 64),
+    RECORD_STATELESS("tools/call", "bill", Texts.ORDER, true, 120_000, 64),
+    HANDSHAKE("initialize", null, "", false, 50_000, 16),
     MEGABYTE("tools/call", "echo", Texts.MEGABYTE, false, 2_000, 4),
-    PROGRESS("tools/call", "steps", "{}", false, 300_000, 16);
+    PROGRESS("tools/call", "steps", "{}", false, 200_000, 16);
 
     /** How many tools there are beside those that are called, when they are listed. */
     static final int LISTED = 500;
