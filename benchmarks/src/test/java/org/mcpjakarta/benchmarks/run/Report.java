@@ -58,7 +58,10 @@ final class Report {
         line("- " + Machine.shape() + "; server on one core, load on the other; JDK " + Runtime.version()
                 + ", ParallelGC, heap of 1 GB, the same for all that is Java");
         line("- " + String.join(", ", Versions.in(benchmarks)));
-        line("- " + options.rounds() + " rounds of " + options.round().toSeconds() + " s in turn; medians");
+        line("- " + options.rounds() + " rounds of " + options.round().toSeconds()
+                + " s in turn, three times as many for"
+                + " `echo` with " + Case.ECHO.connections() + " connections; medians; warmed by " + options.warm()
+                + " % of the usual requests");
     }
 
     private void bars() {
