@@ -27,6 +27,7 @@ final class HttpStream implements HttpLine.Use {
     private final CancelFlag gone = new CancelFlag();
     private final CancelFlag closed = new CancelFlag();
     private final long opened = System.nanoTime();
+    private volatile boolean started;
     private volatile boolean watched;
     private volatile boolean listening;
 
@@ -46,6 +47,7 @@ final class HttpStream implements HttpLine.Use {
 
     void start() {
         writer.start(pump);
+        started = true;
     }
 
     /** Makes a quiet request a stream after a while, so that a heartbeat fails once the client has left. */
@@ -145,9 +147,11 @@ final class HttpStream implements HttpLine.Use {
         wake();
     }
 
-    /** The connection may have changed. */
+    /** The connection may have changed. Before the start nobody writes: the log would be read by one who has not taken it over. */
     void wake() {
-        pump.wake();
+        if (started) {
+            pump.wake();
+        }
     }
 
     /** The client learns where to come back to, and then the connection ends. */
