@@ -59,10 +59,10 @@ class SlowReadersIT {
         }
     }
 
-    private static String flood(int id) {
+    private static String call(String tool) {
         return """
-                {"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"flood","arguments":{"count":%d},"_meta":{"progressToken":1}}}"""
-                .formatted(id, EVENTS);
+                {"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"%s","arguments":{"count":%d},"_meta":{"progressToken":1}}}"""
+                .formatted(tool, EVENTS);
     }
 
     private static JsonObject vitals() {
@@ -75,9 +75,9 @@ class SlowReadersIT {
     void whoDoesNotReadHoldsUpNobody() throws Exception {
         JsonObject before = vitals();
         SessionAgent patient = SessionAgent.open("fountain");
-        stall(patient);
+        stall(patient, "flood");
         while (stalled.size() < READERS) {
-            stall(SessionAgent.open("fountain"));
+            stall(SessionAgent.open("fountain"), "flood");
         }
 
         // All was said, though nobody reads it; and whoever does read is served as ever.
@@ -104,8 +104,21 @@ class SlowReadersIT {
         assertThat(rest.get(rest.size() - 1)).contains("dry");
     }
 
-    private void stall(SessionAgent agent) throws Exception {
-        stalled.add(StalledClient.post(Server.uri("/fountain/mcp"), agent.session(), flood(7)));
+    // The request's thread is not back yet, so a container does not tell whether the client reads: writing waits, but not for long.
+    @Test
+    @Tag("T-27")
+    void whoDoesNotReadIsLeftByThreadsThatHaveToWait() throws Exception {
+        SessionAgent patient = SessionAgent.open("fountain");
+        stall(patient, "floodAhead");
+
+        await().atMost(DEADLINES).until(() -> vitals().getInt("writing") == 1);
+        await().atMost(DEADLINES).until(() -> vitals().getInt("writing") == 0);
+        List<String> rest = rest(patient, lastId(stalled.get(0).readToTheEnd()));
+        assertThat(rest.get(rest.size() - 1)).contains("dry");
+    }
+
+    private void stall(SessionAgent agent, String tool) throws Exception {
+        stalled.add(StalledClient.post(Server.uri("/fountain/mcp"), agent.session(), call(tool)));
     }
 
     private static String lastId(String text) {

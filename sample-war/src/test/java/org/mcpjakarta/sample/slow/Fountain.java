@@ -33,6 +33,13 @@ public class Fountain {
         });
     }
 
+    @Tool(description = "Report so often, at length, from another thread; and answer when that is over")
+    public CompletionStage<String> floodAhead(int count, Progress progress) {
+        CompletableFuture<String> flood = flood(count, progress).toCompletableFuture();
+        flood.join();
+        return flood;
+    }
+
     @Tool(description = "Say how the server is")
     public Vitals vitals() {
         System.gc();
