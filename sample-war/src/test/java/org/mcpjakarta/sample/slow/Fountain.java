@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,6 +19,7 @@ public class Fountain {
     private static final String WATER = "~".repeat(10_000);
 
     private final AtomicInteger ended = new AtomicInteger();
+    private final CountDownLatch told = new CountDownLatch(1);
 
     /** How it goes: floods that are over, threads, those of them that write to a client at the moment, and MB of heap in use. */
     public record Vitals(int floods, int threads, long writing, long heap) {}
@@ -33,11 +35,16 @@ public class Fountain {
         });
     }
 
-    @Tool(description = "Report so often, at length, from another thread; and answer when that is over")
-    public CompletionStage<String> floodAhead(int count, Progress progress) {
-        CompletableFuture<String> flood = flood(count, progress).toCompletableFuture();
-        flood.join();
+    @Tool(description = "Report so often, at length, from another thread, and stay until told to go")
+    public CompletionStage<String> floodAndStay(int count, Progress progress) throws InterruptedException {
+        CompletionStage<String> flood = flood(count, progress);
+        told.await();
         return flood;
+    }
+
+    @Tool(description = "Let those go who stay")
+    public void go() {
+        told.countDown();
     }
 
     @Tool(description = "Say how the server is")
