@@ -189,8 +189,16 @@ final class HttpReply implements Reply {
 
     void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
             throws IOException {
-        finish(answer.thenApply(
-                done -> done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done))));
+        CompletableFuture<RpcMessage.@Nullable Response> known = answer.toCompletableFuture();
+        if (known.isDone()) {
+            write(body(known.join(), status));
+        } else {
+            finish(known.thenApply(done -> body(done, status)));
+        }
+    }
+
+    private Body body(RpcMessage.@Nullable Response done, ToIntFunction<RpcMessage.Response> status) {
+        return done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done));
     }
 
     /** Answers a batch: with one array, or, where something went before the answers, with an event for each. */

@@ -39,15 +39,22 @@ final class RequestBody {
         if (announced > limit) {
             throw tooLarge();
         }
-        // One byte more than announced leaves room to learn that nothing follows. What is only announced takes no memory yet.
-        return read(request.getInputStream(), announced < 0 ? FIRST : (int) Math.min(announced + 1, FIRST));
+        // What is only announced takes no memory yet, unless it is little.
+        return read(request.getInputStream(), new byte[announced < 0 ? FIRST : (int) Math.min(announced, FIRST)],
+                announced);
     }
 
-    private byte[] read(InputStream body, int expected) throws IOException {
+    private byte[] read(InputStream body, byte[] room, long announced) throws IOException {
         long begun = nanos.getAsLong();
-        byte[] bytes = new byte[expected];
+        int count = body.read(room);
+        // Nearly always all of it has come.
+        return count >= 0 && count == announced ? room : rest(body, room, count, begun);
+    }
+
+    private byte[] rest(InputStream body, byte[] first, int read, long begun) throws IOException {
+        byte[] bytes = first;
         int length = 0;
-        for (int count = body.read(bytes); count >= 0; count = body.read(bytes, length, bytes.length - length)) {
+        for (int count = read; count >= 0; count = body.read(bytes, length, bytes.length - length)) {
             length += count;
             if (length > limit) {
                 throw tooLarge();
