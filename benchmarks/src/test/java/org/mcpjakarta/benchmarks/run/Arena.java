@@ -14,7 +14,7 @@ import java.util.Map;
 /** Where subjects are loaded in turn, so that what else the machine does falls on all alike. */
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
-    private static final Duration WARM_LIMIT = Duration.ofSeconds(20);
+    private static final Duration WARM_LIMIT = Duration.ofSeconds(40);
     private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(5);
     private static final int WARM_WINDOWS = 8;
     private static final int FEW = 2;

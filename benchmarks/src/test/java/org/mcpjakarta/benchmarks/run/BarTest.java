@@ -15,7 +15,7 @@ class BarTest {
     }
 
     private static Measure measure(double serverTime, long operations) {
-        return new Measure(List.of(new Window(new Load.Count(operations, 0, "", new Histogram()), 3, serverTime, 1, 0)),
+        return new Measure(List.of(new Window(new Load.Count(operations, 0, "", new Histogram(), 0), 3, serverTime, 0)),
                 0);
     }
 

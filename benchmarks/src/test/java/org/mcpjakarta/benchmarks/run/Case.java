@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 enum Case {
     // First of all, as some servers have a list of tools for each session: as long as there are few.
     LIST("tools/list", null, "", false, 200_000, 16),
-    ECHO("tools/call", "echo", Texts.ECHO, false, 400_000, 64),
+    ECHO("tools/call", "echo", Texts.ECHO, false, 600_000, 64),
     ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 400_000, 64),
     RECORD("tools/call", "bill", Texts.ORDER, false, 120_000, 64),
     RECORD_STATELESS("tools/call", "bill", Texts.ORDER, true, 120_000, 64),
@@ -65,6 +65,11 @@ enum Case {
 
     String arguments() {
         return arguments;
+    }
+
+    /** A header that allows what is long to be compressed. */
+    String codings() {
+        return this == LIST ? "Accept-Encoding: gzip, deflate\r\n" : "";
     }
 
     boolean isStateless() {

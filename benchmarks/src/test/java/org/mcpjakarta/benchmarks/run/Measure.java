@@ -35,8 +35,8 @@ record Measure(List<Window> rounds, int disturbed) {
         return rounds.stream().mapToDouble(Window::cost).max().orElseThrow();
     }
 
-    /** How busy the core of the load was; near one, it is the load that is measured. */
+    /** For how much of the time the load had something to do; near one, it is the load that is measured. */
     double loadShare() {
-        return median(round -> round.loadTime() / round.time());
+        return median(round -> 1 - round.count().idle() / round.time());
     }
 }

@@ -25,7 +25,7 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
         Set<String> only = Set.of();
         Set<Subject> subjects = Set.of();
         List<Integer> connections = List.of();
-        int rounds = 12;
+        int rounds = 6;
         int seconds = 1;
         int warm = 100;
         int port = 9600;

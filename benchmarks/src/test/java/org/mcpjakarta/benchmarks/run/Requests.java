@@ -61,8 +61,9 @@ final class Requests implements Talk {
         } else if (work.isStateless()) {
             headers = "MCP-Protocol-Version: 2025-11-25\r\n";
         }
-        return Wire.post(subject.path(work), port, headers, "{\"jsonrpc\":\"2.0\",\"id\":" + ID + ",\"method\":\""
-                + work.method() + "\",\"params\":{" + params + "\"_meta\":{" + meta + "}}}");
+        return Wire.post(subject.path(work), port, headers + work.codings(),
+                "{\"jsonrpc\":\"2.0\",\"id\":" + ID + ",\"method\":\""
+                        + work.method() + "\",\"params\":{" + params + "\"_meta\":{" + meta + "}}}");
     }
 
     private static int[] places(byte[] request) {

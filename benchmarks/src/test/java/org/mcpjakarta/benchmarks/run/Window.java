@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.mcpjakarta.benchmarks.run.Load.Count;
 
 /** What was seen of a server while it was loaded for a while; times are in seconds. */
-record Window(Count count, double time, double serverTime, double loadTime, double otherTime) {
+record Window(Count count, double time, double serverTime, double otherTime) {
     /** Something that loads. */
     interface Run {
         Count run() throws IOException;
@@ -25,7 +25,7 @@ record Window(Count count, double time, double serverTime, double loadTime, doub
             throw new IOException(server.program().title() + ": " + count.wrong() + " of " + count.operations()
                     + " answers were wrong, the first was " + count.firstWrong());
         }
-        return new Window(count, time, serverTime, loadTime, otherTime);
+        return new Window(count, time, serverTime, otherTime);
     }
 
     double perSecond() {

@@ -51,7 +51,7 @@ final class Wire {
     static byte[] post(String path, int port, String headers, String body) {
         return bytes("POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port
                 + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
-                + "Accept-Encoding: gzip, deflate\r\n" + headers
+                + headers
                 + "Content-Length: " + bytes(body).length + "\r\n\r\n" + body);
     }
 }
