@@ -8,7 +8,11 @@ import java.nio.charset.StandardCharsets;
  * strings that could not be written back. Not thread-safe; one per document.
  */
 final class JsonTokens {
+    /** No whole number of few digits. */
+    static final long NO_INTEGER = Long.MIN_VALUE;
     private static final int END = -1;
+    /** So many digits always fit a long. */
+    private static final int LONG_DIGITS = 18;
 
     private final byte[] bytes;
     private final int longest;
@@ -59,7 +63,32 @@ final class JsonTokens {
         }
     }
 
-    /** The digits of a number, as they stand there. */
+    /** Takes a whole number of few digits, as most are; if what comes next is something else, {@link #NO_INTEGER}, and it stays. */
+    long integer() {
+        int first = bytes[at] == '-' ? at + 1 : at;
+        int next = first;
+        long value = 0;
+        while (next < bytes.length && next - first < LONG_DIGITS && isDigit(bytes[next])) {
+            value = value * 10 + (bytes[next++] - '0');
+        }
+        boolean leadingZero = next - first > 1 && bytes[first] == '0';
+        if (next == first || leadingZero || next < bytes.length && goesOn(bytes[next])) {
+            return NO_INTEGER;
+        }
+        value = first == at ? value : -value;
+        at = next;
+        return value;
+    }
+
+    private static boolean goesOn(byte next) {
+        return isDigit(next) || next == '.' || next == 'e' || next == 'E';
+    }
+
+    private static boolean isDigit(byte next) {
+        return next >= '0' && next <= '9';
+    }
+
+    /** Takes a number and tells its digits, as they stand there. */
     String number() {
         int start = at;
         takes('-', '-');
@@ -84,7 +113,7 @@ final class JsonTokens {
 
     private void digits() {
         int start = at;
-        while (at < bytes.length && bytes[at] >= '0' && bytes[at] <= '9') {
+        while (at < bytes.length && isDigit(bytes[at])) {
             at++;
         }
         if (at == start) {
@@ -95,19 +124,26 @@ final class JsonTokens {
     String string() {
         require('"');
         int start = at;
+        int end = start;
         int seen = 0;
-        while (at < bytes.length && bytes[at] != '"' && bytes[at] != '\\') {
+        while (end < bytes.length && bytes[end] != '"' && bytes[end] != '\\') {
             // A control character would have to be escaped; bytes beyond ASCII are negative here.
-            if (bytes[at] >= 0 && bytes[at] < ' ') {
+            if (bytes[end] >= 0 && bytes[end] < ' ') {
                 throw noJson();
             }
-            seen |= bytes[at++];
+            seen |= bytes[end++];
         }
-        if (at == bytes.length) {
+        if (end == bytes.length) {
             throw noJson();
         }
-        String text = seen < 0 ? utf8(start, at) : latin(start, at);
-        return measured(bytes[at++] == '"' ? text : escaped(text));
+        at = end + 1;
+        String begin = seen < 0 ? utf8(start, end) : ascii(start, end);
+        String text = bytes[end] == '"' ? begin : escaped(begin);
+        // No text has more characters than bytes.
+        if (at - start > longest && text.length() > longest) {
+            throw refused("A string is longer than " + longest + " characters");
+        }
+        return text;
     }
 
     // The rest of a string, from its first escape on.
@@ -162,15 +198,13 @@ final class JsonTokens {
         return (char) code;
     }
 
-    private String measured(String text) {
-        if (text.length() > longest) {
-            throw refused("A string is longer than " + longest + " characters");
-        }
-        return text;
-    }
-
     private String latin(int from, int to) {
         return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
+    private String ascii(int from, int to) {
+        String word = Words.at(bytes, from, to);
+        return word == null ? latin(from, to) : word;
     }
 
     private String utf8(int from, int to) {

@@ -49,22 +49,23 @@ public final class RpcReader {
         if (!(value instanceof JsonObject object)) {
             throw invalid("A message is a JSON object", null);
         }
-        RpcId id = readableId(object);
+        JsonValue given = object.get("id");
+        RpcId id = readable(given);
         if (!(object.get("jsonrpc") instanceof JsonString version) || !version.getString().equals("2.0")) {
             throw invalid("The member jsonrpc must be \"2.0\"", id);
         }
-        if (object.containsKey("id") && id == null) {
+        if (given != null && id == null) {
             throw invalid("An id is a string or an integer", null);
         }
-        return object.containsKey("method") ? call(object, id) : response(object, id);
+        JsonValue method = object.get("method");
+        return method == null ? response(object, id) : call(method, object.get("params"), id);
     }
 
-    private static RpcMessage call(JsonObject object, @Nullable RpcId id) {
-        if (!(object.get("method") instanceof JsonString method)) {
+    private static RpcMessage call(JsonValue name, @Nullable JsonValue params, @Nullable RpcId id) {
+        if (!(name instanceof JsonString method)) {
             throw invalid("The member method must be a string", id);
         }
-        JsonValue params = object.getOrDefault("params", JsonTrees.EMPTY_OBJECT);
-        if (!(params instanceof JsonObject members)) {
+        if (!((params == null ? JsonTrees.EMPTY_OBJECT : params) instanceof JsonObject members)) {
             throw invalid("The member params must be an object", id);
         }
         return id == null
@@ -97,8 +98,7 @@ public final class RpcReader {
     }
 
     // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.
-    private static @Nullable RpcId readableId(JsonObject object) {
-        JsonValue id = object.get("id");
+    private static @Nullable RpcId readable(@Nullable JsonValue id) {
         boolean fits = id instanceof JsonString || id instanceof JsonNumber number && number.isIntegral();
         return fits ? new RpcId(id) : null;
     }

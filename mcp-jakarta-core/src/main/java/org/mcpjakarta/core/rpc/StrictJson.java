@@ -16,8 +16,6 @@ import jakarta.json.JsonValue;
 public final class StrictJson {
     private static final int NUMBER_LENGTH = 1_000;
     private static final int EXPONENT_DIGITS = 3;
-    /** So many digits, with a sign, always fit a long. */
-    private static final int LONG_LENGTH = 18;
 
     private final JsonLimits limits;
 
@@ -55,7 +53,7 @@ public final class StrictJson {
                 case 't' -> literal("true", JsonValue.TRUE);
                 case 'f' -> literal("false", JsonValue.FALSE);
                 case 'n' -> literal("null", JsonValue.NULL);
-                case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> number(tokens.number());
+                case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> number();
                 default -> throw tokens.noJson();
             };
         }
@@ -104,20 +102,22 @@ public final class StrictJson {
             return new OwnArray(items.toArray(JsonValue[]::new));
         }
 
+        private JsonValue number() {
+            long integer = tokens.integer();
+            return integer == JsonTokens.NO_INTEGER ? decimal(tokens.number()) : JsonTrees.number(integer);
+        }
+
         private JsonValue literal(String name, JsonValue value) {
             tokens.literal(name);
             return value;
         }
     }
 
-    private static JsonValue number(String digits) {
+    private static JsonValue decimal(String digits) {
         int exponent = Math.max(digits.indexOf('e'), digits.indexOf('E'));
         // 1e1000000000 is twelve characters of JSON and a gigabyte as an integer.
         if (digits.length() > NUMBER_LENGTH || exponent >= 0 && exponentDigits(digits, exponent) > EXPONENT_DIGITS) {
             throw refused("A number is too long");
-        }
-        if (exponent < 0 && digits.length() <= LONG_LENGTH && digits.indexOf('.') < 0) {
-            return JsonTrees.number(Long.parseLong(digits));
         }
         return JsonTrees.PROVIDER.createValue(new BigDecimal(digits));
     }
