@@ -3,17 +3,15 @@ package org.mcpjakarta.core.feature;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.Members;
+import org.mcpjakarta.core.rpc.TextBlock;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** What a tool gives back. */
 public record ToolResult(JsonArray content, @Nullable JsonValue structured, boolean isError,
         @Nullable JsonObject meta) {
-    private static final JsonString TEXT = JsonTrees.string("text");
-
     /** A failure that the model reads, to do better with its next call. */
     public static ToolResult error(String text) {
         return new ToolResult(textBlock(text), null, true, null);
@@ -21,7 +19,7 @@ public record ToolResult(JsonArray content, @Nullable JsonValue structured, bool
 
     /** One text as all of the content. */
     public static JsonArray textBlock(String text) {
-        return JsonTrees.arrayOf(new Members().add("type", TEXT).add("text", text).build());
+        return JsonTrees.arrayOf(new TextBlock(text));
     }
 
     /** The result in its newest form. */

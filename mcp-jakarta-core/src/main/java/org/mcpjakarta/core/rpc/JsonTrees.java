@@ -14,7 +14,7 @@ import jakarta.json.spi.JsonProvider;
  */
 public final class JsonTrees {
     public static final JsonProvider PROVIDER = JsonProvider.provider();
-    public static final JsonObject EMPTY_OBJECT = PROVIDER.createObjectBuilder().build();
+    public static final JsonObject EMPTY_OBJECT = new SmallObject(new String[0], new JsonValue[0], 0);
 
     private JsonTrees() {}
 
