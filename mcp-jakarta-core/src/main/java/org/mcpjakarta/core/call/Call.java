@@ -26,12 +26,12 @@ public final class Call {
     private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
     private final @Nullable LogLevel logLevel;
-    private @Nullable ProgressReports progress;
+    private volatile @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
-    private @Nullable Dialogue dialogue;
+    private volatile @Nullable Dialogue dialogue;
     private Rates rates = Rates.DEFAULT;
     private boolean watched;
-    private volatile long begunAt;
+    private long begunAt;
     private volatile boolean ended;
     private volatile @Nullable RpcError brokenOff;
 
@@ -116,7 +116,7 @@ public final class Call {
         return cancellation;
     }
 
-    /** Notes when it was begun, in milliseconds. */
+    /** Notes when it was begun, in milliseconds; before anybody else knows of the call. */
     void begunAt(long millis) {
         begunAt = millis;
     }
@@ -149,7 +149,7 @@ public final class Call {
     }
 
     /** How much may be said of this call; to be set before anything is. */
-    public synchronized void limitTo(Rates changed) {
+    public void limitTo(Rates changed) {
         rates = changed;
     }
 
@@ -191,10 +191,7 @@ public final class Call {
 
     /** What the client has to be asked before this call can go on; nothing for most, and asked for once. */
     public Map<String, Question> takeOpenQuestions() {
-        Dialogue begun;
-        synchronized (this) {
-            begun = dialogue;
-        }
+        Dialogue begun = dialogue;
         return begun == null ? Map.of() : begun.takeOpen();
     }
 
@@ -205,10 +202,7 @@ public final class Call {
 
     /** The answer is known: what was held back goes out, and nothing after it. */
     public void end() {
-        ProgressReports reports;
-        synchronized (this) {
-            reports = progress;
-        }
+        ProgressReports reports = progress;
         if (reports != null) {
             reports.close();
         }

@@ -14,7 +14,7 @@ public enum Revision {
     V2026_07_28("2026-07-28");
 
     private static final Map<String, Revision> BY_DATE = Stream.of(values())
-            .collect(Collectors.toUnmodifiableMap(Revision::date, revision -> revision));
+            .collect(Collectors.toMap(Revision::date, revision -> revision));
 
     private final String date;
 
