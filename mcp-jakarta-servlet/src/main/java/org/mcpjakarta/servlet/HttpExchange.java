@@ -17,6 +17,8 @@ import jakarta.servlet.http.HttpServletResponse;
  */
 final class HttpExchange {
     private static final int DRAINED = 1 << 16;
+    /** Containers keep so much until the request's thread returns, and then tell its length by themselves. */
+    private static final int SHORT = 1 << 10;
     private static final long DRAIN_NANOS = 1_000_000_000;
 
     private final HttpServletRequest request;
@@ -80,7 +82,9 @@ final class HttpExchange {
         response.setStatus(status);
         response.setContentType("application/json");
         response.setHeader("Cache-Control", "no-store");
-        response.setContentLength(length);
+        if (length > SHORT || async != null) {
+            response.setContentLength(length);
+        }
     }
 
     // A body left unread would be taken for the next request, or make the container close the connection under the client.

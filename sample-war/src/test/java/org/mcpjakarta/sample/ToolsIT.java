@@ -3,6 +3,9 @@ package org.mcpjakarta.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.sample.Sample.json;
 
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
@@ -13,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an agent gets from the sample, in a session and without one. Each test has a year of its own to book in. */
 @ArquillianTest
@@ -31,6 +35,18 @@ class ToolsIT {
         assertThat(result.getJsonArray("tools")).extracting(tool -> tool.asJsonObject().getString("name"))
                 .containsExactly("book", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree", "nextBookings",
                         "occupancy");
+    }
+
+    /** Short ones leave that to the container. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tools/list", "ping"})
+    void anAnswerTellsItsLengthAndLeavesTheConnectionOpen(String method) {
+        HttpResponse<String> answer = SessionAgent.open("rooms").start(7, method, "{}").join();
+
+        assertThat(answer.headers().firstValueAsLong("Content-Length"))
+                .hasValue(answer.body().getBytes(StandardCharsets.UTF_8).length);
+        assertThat(answer.headers().map()).doesNotContainKey("Transfer-Encoding");
+        assertThat(answer.headers().allValues("Connection")).doesNotContain("close");
     }
 
     @ParameterizedTest
