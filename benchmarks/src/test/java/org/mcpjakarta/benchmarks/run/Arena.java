@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +18,7 @@ final class Arena {
     private static final int WARM_WINDOWS = 8;
     private static final int FEW = 2;
     private static final double FLAT = 1.06;
-    private static final int SPARE_ROUNDS = 4;
+    private static final int STARTS = 3;
 
     private final Servers servers;
     private final Options options;
@@ -30,22 +29,32 @@ final class Arena {
         this.options = options;
     }
 
-    /** Someone who can be loaded for a while. */
-    interface Contender {
-        Window round(Duration time) throws IOException;
+    Map<Subject, Measure> measure(Case work, int connections, List<Subject> subjects) throws IOException {
+        return measure(work, connections, subjects, options.rounds());
     }
 
-    Map<Subject, Measure> measure(Case work, int connections, List<Subject> subjects) throws IOException {
+    /** The same after several starts of all servers, since the same code costs some percent more or less after each. */
+    Map<Subject, Measure> measureOften(Case work, int connections, List<Subject> subjects) throws IOException {
+        Map<Subject, Measure> all = new EnumMap<>(measure(work, connections, subjects, options.rounds() * 2));
+        for (int start = 1; start < STARTS; start++) {
+            servers.renew();
+            warm.clear();
+            measure(work, connections, subjects, options.rounds() * 2)
+                    .forEach((subject, measure) -> all.merge(subject, measure, Measure::and));
+        }
+        return all;
+    }
+
+    private Map<Subject, Measure> measure(Case work, int connections, List<Subject> subjects, int count)
+            throws IOException {
+        for (Subject subject : subjects) {
+            warm(work, subject);
+        }
         Map<Subject, Contender> contenders = new EnumMap<>(Subject.class);
         for (Subject subject : subjects) {
             contenders.put(subject, closed(work, connections, subject));
         }
-        for (Subject subject : subjects) {
-            warm(work, subject);
-        }
-        // Most bars are about this one.
-        boolean isFirst = work == Case.ECHO && connections == work.connections();
-        return rounds(work.label() + " at " + connections, contenders, options.rounds() * (isFirst ? 3 : 1));
+        return rounds(work.label() + " at " + connections, contenders, count);
     }
 
     /** Requests at half the rate that each subject is able to answer. */
@@ -62,7 +71,7 @@ final class Arena {
                 }
             });
         }
-        return rounds(work.label() + " at half load", contenders);
+        return rounds(work.label() + " at half load", contenders, options.rounds());
     }
 
     Contender closed(Case work, int connections, Subject subject) throws IOException {
@@ -77,41 +86,15 @@ final class Arena {
         };
     }
 
-    <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders) throws IOException {
-        return rounds(title, contenders, options.rounds());
+    /** For what differs by less than rounds of the same do. */
+    <K> Map<K, Measure> manyRounds(String title, Map<K, Contender> contenders) throws IOException {
+        return rounds(title, contenders, options.rounds() * 3);
     }
 
     private <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders, int count) throws IOException {
-        System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d s, %d subjects%n", title, count,
-                options.round().toSeconds(), contenders.size());
-        Map<K, List<Window>> quiet = new LinkedHashMap<>();
-        Map<K, List<Window>> disturbed = new LinkedHashMap<>();
-        contenders.keySet().forEach(subject -> {
-            quiet.put(subject, new ArrayList<>());
-            disturbed.put(subject, new ArrayList<>());
-        });
-        for (int round = 0; round < count + SPARE_ROUNDS; round++) {
-            for (Map.Entry<K, Contender> contender : contenders.entrySet()) {
-                K subject = contender.getKey();
-                if (quiet.get(subject).size() < count) {
-                    Window window = contender.getValue().round(options.round());
-                    (window.isDisturbed() ? disturbed : quiet).get(subject).add(window);
-                }
-            }
-        }
-        Map<K, Measure> measures = new LinkedHashMap<>();
-        contenders.keySet().forEach(subject -> measures.put(subject,
-                measure(quiet.get(subject), disturbed.get(subject), count)));
-        return measures;
-    }
-
-    // Rounds during which something else ran are left out, as long as there are enough others.
-    private static Measure measure(List<Window> quiet, List<Window> disturbed, int count) {
-        List<Window> rounds = new ArrayList<>(quiet);
-        int missing = Math.max(0, count - quiet.size());
-        disturbed.sort((one, other) -> Double.compare(one.otherTime(), other.otherTime()));
-        rounds.addAll(disturbed.subList(0, Math.min(missing, disturbed.size())));
-        return new Measure(rounds, rounds.size() - quiet.size());
+        System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d ms, %d subjects%n", title, count,
+                options.round().toMillis(), contenders.size());
+        return Turns.of(contenders, count, options.round());
     }
 
     /**

@@ -33,17 +33,17 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
 
     private static Bar cost(String work, Subject ours, Subject other, double limit) {
         return new Bar(work + "-cost-" + ours.label() + "-over-" + other.label(), true, limit,
-                ratio(work, Case.named(work).connections(), ours, other, Measure::cost));
+                ratio(work, Case.named(work).connections(), ours, other, Window::cost));
     }
 
     private static Bar throughput(String work, Subject ours, Subject other, double limit) {
         return new Bar(work + "-throughput-" + ours.label() + "-over-" + other.label(), false, limit,
-                ratio(work, Case.named(work).connections(), ours, other, Measure::perSecond));
+                ratio(work, Case.named(work).connections(), ours, other, Window::perSecond));
     }
 
     private static Bar p99(Subject ours, Subject other, double limit) {
         return new Bar("half-load-p99-" + ours.label() + "-over-" + other.label(), true, limit,
-                ratio("half-load", HALF_LOAD_CONNECTIONS, ours, other, Measure::p99));
+                ratio("half-load", HALF_LOAD_CONNECTIONS, ours, other, Window::p99));
     }
 
     private static Bar figure(String name, double limit) {
@@ -51,9 +51,9 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
     }
 
     private static Function<Results, Optional<Double>> ratio(String work, int connections, Subject ours, Subject other,
-            ToDoubleFunction<Measure> value) {
+            ToDoubleFunction<Window> value) {
         return results -> results.find(work, connections, ours).flatMap(mine -> results.find(work, connections, other)
-                .map(its -> value.applyAsDouble(mine) / value.applyAsDouble(its)));
+                .map(its -> mine.ratioTo(its, value)));
     }
 
     boolean isReached(double value) {

@@ -28,22 +28,22 @@ final class Growth {
         compare(subject, "tools", withTools(subject, FEW), withTools(subject, MANY_TOOLS), MANY_TOOLS);
         stock(subject, 0);
         // Few first: as soon as many sessions were opened there are many, whether they are used or not.
-        Arena.Contender few = withSessions(subject, FEW);
+        Contender few = withSessions(subject, FEW);
         compare(subject, "sessions", few, withSessions(subject, MANY_SESSIONS), MANY_SESSIONS);
     }
 
-    private void compare(Subject subject, String what, Arena.Contender few, Arena.Contender many, int most)
+    private void compare(Subject subject, String what, Contender few, Contender many, int most)
             throws IOException {
-        Map<String, Arena.Contender> both = new LinkedHashMap<>();
+        Map<String, Contender> both = new LinkedHashMap<>();
         both.put("few", few);
         both.put("many", many);
-        Map<String, Measure> measured = arena.rounds(subject.label() + " with more " + what, both);
+        Map<String, Measure> measured = arena.manyRounds(subject.label() + " with more " + what, both);
         results.put(subject.label() + "-cost-" + FEW + "-to-" + most + "-" + what,
-                measured.get("many").cost() / measured.get("few").cost());
+                measured.get("many").ratioTo(measured.get("few"), Window::cost));
     }
 
-    private Arena.Contender withTools(Subject subject, int count) throws IOException {
-        Arena.Contender calls = arena.closed(Case.ECHO, CONNECTIONS, subject);
+    private Contender withTools(Subject subject, int count) throws IOException {
+        Contender calls = arena.closed(Case.ECHO, CONNECTIONS, subject);
         return time -> {
             stock(subject, count);
             return calls.round(time);
@@ -55,7 +55,7 @@ final class Growth {
     }
 
     // Each connection goes through its share of the sessions.
-    private Arena.Contender withSessions(Subject subject, int count) throws IOException {
+    private Contender withSessions(Subject subject, int count) throws IOException {
         Server server = servers.of(subject.program());
         List<String> sessions = servers.sessions(subject.program(), count);
         Requests.Right right = arena.prepare(Case.ECHO, subject, sessions.get(0));

@@ -1,12 +1,32 @@
 package org.mcpjakarta.benchmarks.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
-/** All rounds of one subject. */
+/** All rounds of one subject, in the order of those of the subjects it is compared with. */
 record Measure(List<Window> rounds, int disturbed) {
+    /** The rounds of both, those of the other one last. */
+    Measure and(Measure other) {
+        List<Window> all = new ArrayList<>(rounds);
+        all.addAll(other.rounds);
+        return new Measure(all, disturbed + other.disturbed);
+    }
+
     double median(ToDoubleFunction<Window> value) {
-        double[] sorted = rounds.stream().mapToDouble(value).sorted().toArray();
+        return median(rounds.stream().mapToDouble(value));
+    }
+
+    /** The median of what each round is to the other's round of the same turn, since what else the machine does falls on both alike. */
+    double ratioTo(Measure other, ToDoubleFunction<Window> value) {
+        return median(IntStream.range(0, rounds.size())
+                .mapToDouble(i -> value.applyAsDouble(rounds.get(i)) / value.applyAsDouble(other.rounds.get(i))));
+    }
+
+    private static double median(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
@@ -24,7 +44,7 @@ record Measure(List<Window> rounds, int disturbed) {
     }
 
     double p99() {
-        return median(round -> round.count().times().millis(0.99));
+        return median(Window::p99);
     }
 
     double leastCost() {

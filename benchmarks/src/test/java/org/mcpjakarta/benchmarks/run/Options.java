@@ -25,8 +25,8 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
         Set<String> only = Set.of();
         Set<Subject> subjects = Set.of();
         List<Integer> connections = List.of();
-        int rounds = 6;
-        int seconds = 1;
+        int rounds = 12;
+        double seconds = 0.5;
         int warm = 100;
         int port = 9600;
         for (int i = 0; i < arguments.length; i++) {
@@ -40,16 +40,15 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
                 case "--subjects" -> subjects = new HashSet<>(list(value).stream().map(Subject::named).toList());
                 case "--connections" -> connections = list(value).stream().map(Integer::valueOf).toList();
                 case "--rounds" -> rounds = number(value);
-                case "--seconds" -> seconds = number(value);
+                case "--seconds" -> seconds = Double.parseDouble(list(value).get(0));
                 case "--warm" -> warm = number(value);
                 case "--port" -> port = number(value);
                 default -> throw new IllegalArgumentException("There is no option " + arguments[i]);
             }
             i++;
         }
-        return new Options(bars, only, subjects, connections, rounds, Duration.ofSeconds(seconds), warm, port,
-                benchmarks,
-                serverCores);
+        return new Options(bars, only, subjects, connections, rounds,
+                Duration.ofMillis(Math.round(seconds * 1_000)), warm, port, benchmarks, serverCores);
     }
 
     private static List<String> list(@Nullable String value) {

@@ -58,10 +58,11 @@ final class Report {
         line("- " + Machine.shape() + "; server on one core, load on the other; JDK " + Runtime.version()
                 + ", ParallelGC, heap of 1 GB, the same for all that is Java");
         line("- " + String.join(", ", Versions.in(benchmarks)));
-        line("- " + options.rounds() + " rounds of " + options.round().toSeconds()
-                + " s in turn, three times as many for"
-                + " `echo` with " + Case.ECHO.connections() + " connections; medians; warmed by " + options.warm()
-                + " % of the usual requests");
+        line("- " + options.rounds() + " rounds of " + options.round().toMillis()
+                + " ms in turn, six times as many, after three starts, for"
+                + " `echo` with " + Case.ECHO.connections()
+                + " connections; medians, and medians of the ratios within each"
+                + " turn; warmed by " + options.warm() + " % of the usual requests");
     }
 
     private void bars() {

@@ -32,6 +32,13 @@ final class Servers implements AutoCloseable {
         return server;
     }
 
+    /** Ends all that run; each is started again when it is next wanted. */
+    void renew() {
+        close();
+        running.clear();
+        sessions.clear();
+    }
+
     /** A server of its own, which may use all cores and is the caller's to close. */
     Server alone(Program program) throws IOException {
         return start(program, firstPort + 20 + program.ordinal(), "");

@@ -30,7 +30,7 @@ final class Table {
     }
 
     private static String ratio(Measure measure, Optional<Measure> base) {
-        return base.map(other -> text("%.2f", measure.cost() / other.cost())).orElse("–");
+        return base.map(other -> text("%.2f", measure.ratioTo(other, Window::cost))).orElse("–");
     }
 
     private static String text(String format, Object... values) {

@@ -37,8 +37,13 @@ record Window(Count count, double time, double serverTime, double otherTime) {
         return serverTime * 1e6 / count.operations();
     }
 
-    /** Whether something else took more than a tenth of a core. */
-    boolean isDisturbed() {
-        return otherTime > 0.1 * time;
+    /** The milliseconds that 99 % of the answers took at most. */
+    double p99() {
+        return count.times().millis(0.99);
+    }
+
+    /** How much of a core something else took. */
+    double otherShare() {
+        return otherTime / time;
     }
 }
