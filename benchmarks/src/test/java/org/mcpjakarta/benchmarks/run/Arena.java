@@ -59,10 +59,10 @@ final class Arena {
 
     /** Requests at half the rate that each subject is able to answer. */
     Map<Subject, Measure> measureAtHalfLoad(Case work, int connections, List<Subject> subjects) throws IOException {
+        Map<Subject, Measure> full = measure(work, connections, subjects);
         Map<Subject, Contender> contenders = new EnumMap<>(Subject.class);
         for (Subject subject : subjects) {
-            warm(work, subject);
-            double half = closed(work, connections, subject).round(options.round()).perSecond() / 2;
+            double half = full.get(subject).perSecond() / 2;
             Server server = servers.of(subject.program());
             List<? extends Talk> talks = talks(work, connections, subject);
             contenders.put(subject, time -> {
@@ -71,7 +71,7 @@ final class Arena {
                 }
             });
         }
-        return rounds(work.label() + " at half load", contenders, options.rounds());
+        return manyRounds(work.label() + " at half load", contenders);
     }
 
     Contender closed(Case work, int connections, Subject subject) throws IOException {
@@ -94,7 +94,11 @@ final class Arena {
     private <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders, int count) throws IOException {
         System.out.printf(Locale.ROOT, "Measuring %s: %d rounds of %d ms, %d subjects%n", title, count,
                 options.round().toMillis(), contenders.size());
-        return Turns.of(contenders, count, options.round());
+        Map<K, Measure> measures = Turns.of(contenders, count, options.round());
+        // A run may be cut off before its table is printed.
+        measures.forEach((contender, measure) -> System.out.printf(Locale.ROOT, "  %s %.1f µs, %.0f/s%n", contender,
+                measure.cost(), measure.perSecond()));
+        return measures;
     }
 
     /**

@@ -3,12 +3,14 @@ package org.mcpjakarta.benchmarks.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rounds of several contenders: A, B, C, A, B, C, so that what else the machine does falls on all alike. */
+/** Rounds of several contenders: A, B, C, C, B, A, so that what else the machine does falls on all alike. */
 final class Turns {
     /** Up to such a share of a core taken by others, nobody is disturbed. */
     private static final double QUIET = 0.1;
@@ -18,9 +20,9 @@ final class Turns {
 
     /** One round of each. */
     private record Turn<K>(Map<K, Window> windows) {
-        static <K> Turn<K> of(Map<K, Contender> contenders, Duration time) throws IOException {
-            Map<K, Window> windows = new LinkedHashMap<>();
-            for (Map.Entry<K, Contender> contender : contenders.entrySet()) {
+        static <K> Turn<K> of(List<Map.Entry<K, Contender>> contenders, Duration time) throws IOException {
+            Map<K, Window> windows = new HashMap<>();
+            for (Map.Entry<K, Contender> contender : contenders) {
                 windows.put(contender.getKey(), contender.getValue().round(time));
             }
             return new Turn<>(windows);
@@ -34,10 +36,12 @@ final class Turns {
 
     /** Turns during which something else ran are left out, as long as there are enough others. */
     static <K> Map<K, Measure> of(Map<K, Contender> contenders, int count, Duration time) throws IOException {
+        List<Map.Entry<K, Contender>> order = new ArrayList<>(contenders.entrySet());
         List<Turn<K>> quiet = new ArrayList<>();
         List<Turn<K>> disturbed = new ArrayList<>();
         while (quiet.size() < count && quiet.size() + disturbed.size() < count + SPARE) {
-            Turn<K> turn = Turn.of(contenders, time);
+            Turn<K> turn = Turn.of(order, time);
+            Collections.reverse(order);
             (turn.otherShare() > QUIET ? disturbed : quiet).add(turn);
         }
         disturbed.sort(Comparator.comparingDouble(Turn::otherShare));

@@ -32,6 +32,21 @@ class TurnsTest {
     }
 
     @Test
+    void theLastOfOneTurnIsTheFirstOfTheNext() throws IOException {
+        StringBuilder order = new StringBuilder();
+        for (String name : List.of("A", "B", "C")) {
+            contenders.put(name, time -> {
+                order.append(name);
+                return new Window(new Load.Count(1, 0, "", new Histogram(), 0), 1, 1, 0);
+            });
+        }
+
+        turns(3);
+
+        assertThat(order).hasToString("ABCCBAABC");
+    }
+
+    @Test
     void aTurnThatDisturbsOneIsLeftOutForAll() throws IOException {
         contender("one", 0.0, 0.5, 0.0, 0.0);
         contender("other", 0.0, 0.0, 0.0, 0.0);
