@@ -63,12 +63,12 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
     /** What it is called, what was measured, the limit, and whether that is reached. */
     List<String> cells(Results results) {
         Optional<Double> value = measured.apply(results);
-        return List.of(name, value.map(number -> String.format(Locale.ROOT, "%.2f", number)).orElse("-"),
+        return List.of(name, value.map(number -> String.format(Locale.ROOT, "%.3f", number)).orElse("-"),
                 String.format(Locale.ROOT, "%s%.2f", most ? "<=" : ">=", limit),
                 value.map(number -> isReached(number) ? "ok" : "short").orElse("not-measured"));
     }
 
-    /** Such as "bar echo-cost-liberty-over-quarkus 0.93 <=1.00 ok". */
+    /** Such as "bar echo-cost-liberty-over-quarkus 0.930 <=1.00 ok". */
     String line(Results results) {
         return "bar " + String.join(" ", cells(results));
     }

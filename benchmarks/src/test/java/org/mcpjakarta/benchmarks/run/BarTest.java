@@ -28,9 +28,9 @@ class BarTest {
                 Subject.QUARKUS, measure(3, 1_000)));
 
         assertThat(line("echo-cost-liberty-over-liberty-constant"))
-                .isEqualTo("bar echo-cost-liberty-over-liberty-constant 1.60 <=1.50 short");
+                .isEqualTo("bar echo-cost-liberty-over-liberty-constant 1.600 <=1.50 short");
         assertThat(line("echo-cost-liberty-over-quarkus"))
-                .isEqualTo("bar echo-cost-liberty-over-quarkus 1.00 <=1.00 ok");
+                .isEqualTo("bar echo-cost-liberty-over-quarkus 1.000 <=1.00 ok");
     }
 
     @Test
@@ -39,7 +39,7 @@ class BarTest {
         results.put("echo", 64, Map.of(Subject.LIBERTY, measure(3, 1_000, 400, 1_000), Subject.QUARKUS,
                 measure(3, 900, 360, 400)));
 
-        assertThat(line("echo-cost-liberty-over-quarkus")).endsWith("0.90 <=1.00 ok");
+        assertThat(line("echo-cost-liberty-over-quarkus")).endsWith("0.900 <=1.00 ok");
     }
 
     @Test
@@ -47,8 +47,8 @@ class BarTest {
         results.put("list", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 2_000),
                 Subject.JAVA_SDK, measure(3, 50)));
 
-        assertThat(line("list-throughput-liberty-over-liberty-constant")).endsWith("0.50 >=0.80 short");
-        assertThat(line("list-throughput-liberty-over-java-sdk")).endsWith("20.00 >=10.00 ok");
+        assertThat(line("list-throughput-liberty-over-liberty-constant")).endsWith("0.500 >=0.80 short");
+        assertThat(line("list-throughput-liberty-over-java-sdk")).endsWith("20.000 >=10.00 ok");
     }
 
     @Test
