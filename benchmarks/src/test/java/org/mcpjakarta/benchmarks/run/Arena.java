@@ -18,7 +18,9 @@ final class Arena {
     private static final int WARM_WINDOWS = 8;
     private static final int FEW = 2;
     private static final double FLAT = 1.06;
-    private static final int STARTS = 3;
+    /** How often servers are started for what most bars are about, and how many times the usual rounds follow each. */
+    static final int STARTS = 3;
+    static final int MORE_ROUNDS = 2;
 
     private final Servers servers;
     private final Options options;
@@ -35,11 +37,13 @@ final class Arena {
 
     /** The same after several starts of all servers, since the same code costs some percent more or less after each. */
     Map<Subject, Measure> measureOften(Case work, int connections, List<Subject> subjects) throws IOException {
-        Map<Subject, Measure> all = new EnumMap<>(measure(work, connections, subjects, options.rounds() * 2));
-        for (int start = 1; start < STARTS; start++) {
-            servers.renew();
-            warm.clear();
-            measure(work, connections, subjects, options.rounds() * 2)
+        Map<Subject, Measure> all = new EnumMap<>(Subject.class);
+        for (int start = 0; start < STARTS; start++) {
+            if (start > 0) {
+                servers.renew();
+                warm.clear();
+            }
+            measure(work, connections, subjects, options.rounds() * MORE_ROUNDS)
                     .forEach((subject, measure) -> all.merge(subject, measure, Measure::and));
         }
         return all;

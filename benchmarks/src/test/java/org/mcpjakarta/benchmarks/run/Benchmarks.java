@@ -23,6 +23,8 @@ public final class Benchmarks {
             "streams", EnumSet.of(Subject.LIBERTY, Subject.WILDFLY),
             "growth", EnumSet.of(Subject.LIBERTY));
 
+    private static final Set<Subject> GROWING = EnumSet.of(Subject.LIBERTY, Subject.WILDFLY);
+
     private final Options options;
     private final Results results = new Results();
     private final List<String> failures = new ArrayList<>();
@@ -54,8 +56,8 @@ public final class Benchmarks {
                 attempt(work.label(), () -> measure(work, servers, arena));
             }
             attempt("half-load", () -> measureAtHalfLoad(arena));
-            if (subjects("growth", Case.ECHO).contains(Subject.LIBERTY)) {
-                attempt("growth", () -> new Growth(servers, arena, results).measure(Subject.LIBERTY));
+            for (Subject subject : subjects("growth", Case.ECHO).stream().filter(GROWING::contains).toList()) {
+                attempt("growth", () -> new Growth(servers, arena, results).measure(subject));
             }
             for (Subject subject : subjects("streams", Case.HANDSHAKE)) {
                 attempt("streams", () -> new Listening(servers, results).measure(subject));

@@ -59,9 +59,9 @@ final class Report {
                 + ", ParallelGC, heap of 1 GB, the same for all that is Java");
         line("- " + String.join(", ", Versions.in(benchmarks)));
         line("- " + options.rounds() + " rounds of " + options.round().toMillis()
-                + " ms in turn, six times as many, after three starts, for"
-                + " `echo` with " + Case.ECHO.connections()
-                + " connections; medians, and medians of the ratios within each"
+                + " ms in turn, for `echo` with " + Case.ECHO.connections() + " connections "
+                + options.rounds() * Arena.MORE_ROUNDS + " after each of " + Arena.STARTS
+                + " starts; medians, and medians of the ratios within each"
                 + " turn; warmed by " + options.warm() + " % of the usual requests");
     }
 
