@@ -71,6 +71,7 @@ final class Arena {
             List<? extends Talk> talks = talks(work, connections, subject);
             contenders.put(subject, time -> {
                 try (Load load = new Load(server.port(), talks)) {
+                    load.useAll();
                     return Window.of(server, () -> load.run(half, time));
                 }
             });
@@ -85,6 +86,7 @@ final class Arena {
     Contender closed(Server server, List<? extends Talk> talks) {
         return time -> {
             try (Load load = new Load(server.port(), talks)) {
+                load.useAll();
                 return Window.of(server, () -> load.run(Long.MAX_VALUE, time));
             }
         };

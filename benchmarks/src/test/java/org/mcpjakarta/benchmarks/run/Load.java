@@ -69,6 +69,11 @@ final class Load implements AutoCloseable {
      */
     record Count(long operations, long wrong, String firstWrong, Histogram times, double idle) {}
 
+    /** Each connection asks once: what is measured then does not pay for accepting them, which is a good part of a short round. */
+    void useAll() throws IOException {
+        run(connections.size(), Duration.ZERO);
+    }
+
     /** Each connection asks again as soon as it is answered, until so many requests were sent or the time is over. */
     Count run(long requests, Duration time) throws IOException {
         begin(requests, time, false);
