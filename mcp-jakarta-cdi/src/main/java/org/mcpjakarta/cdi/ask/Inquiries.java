@@ -11,6 +11,7 @@ import jakarta.json.JsonObjectBuilder;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.PlainValues;
+import org.mcpjakarta.cdi.invoke.RecordMaker;
 import org.mcpjakarta.cdi.schema.FormSchema;
 import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;

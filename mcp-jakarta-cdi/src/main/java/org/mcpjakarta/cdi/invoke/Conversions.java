@@ -33,7 +33,12 @@ public final class Conversions {
         if (type instanceof ParameterizedType generic && generic.getRawType() == Optional.class) {
             return orEmpty(Optional.empty(), to(generic.getActualTypeArguments()[0]), Optional::ofNullable);
         }
-        return value -> jsonb.read(value, type);
+        return plainOrBound(type);
+    }
+
+    private Conversion plainOrBound(Type type) {
+        Conversion plain = new PlainRecords(this, jsonb).find(type);
+        return plain == null ? value -> jsonb.read(value, type) : plain;
     }
 
     /** Whether a value of the type is written as one text or number, so that plain text can carry it. */
@@ -100,10 +105,10 @@ public final class Conversions {
         if (type == OptionalDouble.class) {
             return orEmpty(OptionalDouble.empty(), to(double.class), number -> OptionalDouble.of((Double) number));
         }
-        return value -> jsonb.read(value, type);
+        return type.isRecord() ? plainOrBound(type) : value -> jsonb.read(value, type);
     }
 
-    private static Conversion orEmpty(Object empty, Conversion inner, Function<Object, Object> wrapped) {
+    static Conversion orEmpty(Object empty, Conversion inner, Function<Object, Object> wrapped) {
         return value -> {
             Object found = value.getValueType() == JsonValue.ValueType.NULL ? null : inner.apply(value);
             return found == null ? empty : wrapped.apply(found);
@@ -136,7 +141,7 @@ public final class Conversions {
         return Array.get(Array.newInstance(primitive, 1), 0);
     }
 
-    private static <T> T need(Class<T> type, JsonValue value) {
+    static <T> T need(Class<T> type, JsonValue value) {
         if (!type.isInstance(value)) {
             throw new IllegalArgumentException("not a " + type.getSimpleName());
         }

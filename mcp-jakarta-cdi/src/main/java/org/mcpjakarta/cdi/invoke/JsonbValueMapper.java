@@ -36,6 +36,11 @@ public final class JsonbValueMapper {
         return rules.changesReading(type);
     }
 
+    /** Whether the application has told JSON-B nothing of how values of this class are read. */
+    boolean readsAsItIs(Class<?> type) {
+        return rules.leavesAlone(type);
+    }
+
     /**
      * Reads an object from a tree.
      *

@@ -25,6 +25,7 @@ public final class JsonbRules {
     /** Those of an application that has told nothing. */
     public static final JsonbRules STANDARD = new JsonbRules(new JsonbConfig());
 
+    private final boolean silent;
     private final Naming naming;
     private final boolean nulls;
     private final boolean binaryText;
@@ -37,6 +38,7 @@ public final class JsonbRules {
     /** @param config is not looked at again */
     public JsonbRules(JsonbConfig config) {
         boolean strict = config.getProperty(JsonbConfig.STRICT_IJSON).filter(Boolean.TRUE::equals).isPresent();
+        silent = config.getAsMap().isEmpty();
         naming = Naming.of(config.getProperty(JsonbConfig.PROPERTY_NAMING_STRATEGY).orElse(""));
         nulls = config.getProperty(JsonbConfig.NULL_VALUES).filter(Boolean.TRUE::equals).isPresent();
         binaryText = strict || config.getProperty(JsonbConfig.BINARY_DATA_STRATEGY)
@@ -58,6 +60,11 @@ public final class JsonbRules {
     public boolean changesReading(Class<?> type) {
         return isFree(type, Position.ARGUMENT) || adaptedForm(type) != null
                 || dateFormat != null && Conversions.isDate(type);
+    }
+
+    /** Whether nothing is said of this class, here or by an annotation. */
+    public boolean leavesAlone(Class<?> type) {
+        return silent && !JsonbAnnotations.concern(type);
     }
 
     String name(String javaName) {

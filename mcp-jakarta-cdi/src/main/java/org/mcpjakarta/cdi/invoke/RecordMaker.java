@@ -1,0 +1,77 @@
+package org.mcpjakarta.cdi.invoke;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.time.DateTimeException;
+import java.util.List;
+import java.util.stream.Stream;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.InvalidArguments;
+
+/** Makes a record from the members of an object: a value for each component, by its name. Safe for use by many threads. */
+public final class RecordMaker<R extends Record> {
+    private final Class<R> type;
+    private final MethodHandle constructor;
+    private final Part[] parts;
+
+    /** @param missing what stands for a member that is not there */
+    record Part(String name, Conversion conversion, @Nullable Object missing) {
+        static Part of(RecordComponent component, Conversion conversion) {
+            return new Part(component.getName(), conversion, Conversions.missing(component.getGenericType()));
+        }
+    }
+
+    public RecordMaker(Class<R> type, Conversions conversions) {
+        this(type, Stream.of(type.getRecordComponents())
+                .map(component -> Part.of(component, conversions.to(component.getGenericType()))).toArray(Part[]::new));
+    }
+
+    /** @param parts one for each component, in order */
+    RecordMaker(Class<R> type, Part[] parts) {
+        this.type = type;
+        this.parts = parts;
+        Class<?>[] types = Stream.of(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            Constructor<R> canonical = type.getDeclaredConstructor(types);
+            canonical.setAccessible(true);
+            MethodHandle handle = MethodHandles.lookup().unreflectConstructor(canonical).asFixedArity();
+            constructor = handle.asType(handle.type().generic()).asSpreader(Object[].class, types.length);
+        } catch (NoSuchMethodException | IllegalAccessException e) {
+            throw new IllegalStateException("Every record has its canonical constructor", e);
+        }
+    }
+
+    /**
+     * The record.
+     *
+     * @throws InvalidArguments if a member has another form, or the constructor refuses them
+     */
+    public R make(JsonObject content) {
+        @Nullable
+        Object[] values = new Object[parts.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = value(parts[i], content.get(parts[i].name()));
+        }
+        try {
+            return type.cast((Object) constructor.invokeExact(values));
+        } catch (Error e) {
+            throw e;
+        } catch (Throwable refused) { // a constructor may refuse what no schema can express
+            throw new InvalidArguments(List.of("the values do not go together"));
+        }
+    }
+
+    private static @Nullable Object value(Part part, @Nullable JsonValue given) {
+        try {
+            return given == null ? part.missing() : part.conversion().apply(given);
+        } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
+            throw new InvalidArguments(List.of("\"" + part.name() + "\" does not have the right form"));
+        }
+    }
+}
