@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** The keyword {@code format}, of strings. The expressions here take time linear in the text. */
 record FormatRule(Predicate<String> fits) implements Rule {
     private static final String TIME = "\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})";
-    private static final Pattern DATE_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+    /** Only a year of four digits without a sign makes a date as short as this. */
+    private static final int DATE_LENGTH = 10;
     private static final Pattern TIME_FORM = Pattern.compile(TIME);
     private static final Pattern DATE_TIME_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[Tt]" + TIME);
     private static final Pattern UUID_FORM = Pattern.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}");
@@ -31,9 +32,9 @@ record FormatRule(Predicate<String> fits) implements Rule {
             + "(?:T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S))?)");
 
     private static final Map<String, Predicate<String>> FORMATS = Map.of(
-            "date", text -> parses(DATE_FORM, text, LocalDate::parse),
-            "time", text -> parses(TIME_FORM, text, OffsetTime::parse),
-            "date-time", text -> parses(DATE_TIME_FORM, text, OffsetDateTime::parse),
+            "date", text -> text.length() == DATE_LENGTH && parses(text, LocalDate::parse),
+            "time", text -> TIME_FORM.matcher(text).matches() && parses(text, OffsetTime::parse),
+            "date-time", text -> DATE_TIME_FORM.matcher(text).matches() && parses(text, OffsetDateTime::parse),
             "duration", DURATION_FORM.asMatchPredicate(),
             "uuid", UUID_FORM.asMatchPredicate(),
             "email", FormatRule::isEmail,
@@ -50,9 +51,9 @@ record FormatRule(Predicate<String> fits) implements Rule {
         return value instanceof JsonString string && !fits.test(string.getString()) ? "a string of another form" : null;
     }
 
-    private static boolean parses(Pattern form, String text, Function<String, ?> parser) {
+    private static boolean parses(String text, Function<String, ?> parser) {
         try {
-            return form.matcher(text).matches() && parser.apply(text) != null;
+            return parser.apply(text) != null;
         } catch (DateTimeException e) {
             return false;
         }

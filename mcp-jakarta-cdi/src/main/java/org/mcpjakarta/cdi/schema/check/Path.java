@@ -3,18 +3,19 @@ package org.mcpjakarta.cdi.schema.check;
 import org.jspecify.annotations.Nullable;
 
 /** Where a value stands, written only when there is something to say about it: {@code "stay.guests[2].name"}. */
-record Path(@Nullable Path parent, String step, int depth) {
+record Path(@Nullable Path parent, String name, int index, int depth) {
 
-    static final Path ROOT = new Path(null, "", 0);
+    static final Path ROOT = new Path(null, "", 0, 0);
 
     private static final int LONGEST_NAME = 64;
+    private static final int NO_ITEM = -1;
 
     Path member(String name) {
-        return new Path(this, name, depth + 1);
+        return new Path(this, name, NO_ITEM, depth + 1);
     }
 
     Path item(int index) {
-        return new Path(this, "[" + index + "]", depth + 1);
+        return new Path(this, "", index, depth + 1);
     }
 
     boolean isRoot() {
@@ -37,7 +38,13 @@ record Path(@Nullable Path parent, String step, int depth) {
     }
 
     private String text() {
-        String before = parent == null ? "" : parent.text();
-        return before.isEmpty() || step.startsWith("[") ? before + shown(step) : before + "." + shown(step);
+        if (parent == null) {
+            return "";
+        }
+        String before = parent.text();
+        if (index != NO_ITEM) {
+            return before + "[" + index + "]";
+        }
+        return before.isEmpty() ? shown(name) : before + "." + shown(name);
     }
 }

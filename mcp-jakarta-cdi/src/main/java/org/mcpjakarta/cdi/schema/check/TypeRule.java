@@ -25,7 +25,7 @@ record TypeRule(Set<String> types) implements Rule {
             return null;
         }
         if (type.equals("number") && types.contains("integer")) {
-            return isWhole(((JsonNumber) value).bigDecimalValue()) ? null : "a number with a fraction";
+            return isWhole((JsonNumber) value) ? null : "a number with a fraction";
         }
         return switch (type) {
             case "object", "array" -> "an " + type;
@@ -35,7 +35,11 @@ record TypeRule(Set<String> types) implements Rule {
     }
 
     /** 5, 5.0 and 1e400 are, 5.5 and 1e-400 are not. Nothing here writes a number out, so that an exponent costs nothing. */
-    private static boolean isWhole(BigDecimal number) {
-        return number.scale() <= 0 || number.stripTrailingZeros().scale() <= 0;
+    private static boolean isWhole(JsonNumber number) {
+        if (number.isIntegral()) {
+            return true;
+        }
+        BigDecimal exact = number.bigDecimalValue();
+        return exact.scale() <= 0 || exact.stripTrailingZeros().scale() <= 0;
     }
 }
