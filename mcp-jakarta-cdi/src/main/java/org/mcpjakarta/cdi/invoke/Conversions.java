@@ -33,12 +33,14 @@ public final class Conversions {
         if (type instanceof ParameterizedType generic && generic.getRawType() == Optional.class) {
             return orEmpty(Optional.empty(), to(generic.getActualTypeArguments()[0]), Optional::ofNullable);
         }
-        return plainOrBound(type);
+        return value -> jsonb.read(value, type);
     }
 
-    private Conversion plainOrBound(Type type) {
-        Conversion plain = new PlainRecords(this, jsonb).find(type);
-        return plain == null ? value -> jsonb.read(value, type) : plain;
+    /** The same for values that have passed the schema of the type, as arguments have: so plain records need no JSON-B either. */
+    Conversion toChecked(Type type) {
+        boolean one = type instanceof Class<?> plain && !plain.isRecord();
+        Conversion record = one ? null : new PlainRecords(this, jsonb).find(type);
+        return record == null ? to(type) : record;
     }
 
     /** Whether a value of the type is written as one text or number, so that plain text can carry it. */
@@ -105,7 +107,7 @@ public final class Conversions {
         if (type == OptionalDouble.class) {
             return orEmpty(OptionalDouble.empty(), to(double.class), number -> OptionalDouble.of((Double) number));
         }
-        return type.isRecord() ? plainOrBound(type) : value -> jsonb.read(value, type);
+        return value -> jsonb.read(value, type);
     }
 
     static Conversion orEmpty(Object empty, Conversion inner, Function<Object, Object> wrapped) {

@@ -19,7 +19,7 @@ public final class FromArgument implements Supply {
 
     public FromArgument(Argument argument, Conversions conversions) {
         this.argument = argument;
-        this.conversion = conversions.to(argument.type());
+        this.conversion = conversions.toChecked(argument.type());
         this.missing = Conversions.missing(argument.type());
     }
 

@@ -15,7 +15,6 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.feature.InvalidArguments;
 
 /**
  * Finds the records that are what their components say, all the way down, because nobody has told JSON-B anything else. They are made
@@ -32,35 +31,35 @@ final class PlainRecords {
         this.jsonb = jsonb;
     }
 
-    /** The conversion to a record, or to a list of them; null if it takes JSON-B. */
+    /** The conversion to such a record, or to what one may hold; null if it takes JSON-B. */
     @Nullable
     Conversion find(Type type) {
         if (type instanceof Class<?> plain) {
             return plain.isRecord() ? orNull(record(plain.asSubclass(Record.class))) : value(plain);
         }
-        if (!(type instanceof ParameterizedType generic)) {
-            return null;
+        if (type instanceof ParameterizedType generic && generic.getRawType() == Optional.class) {
+            return optional(generic.getActualTypeArguments()[0]);
         }
-        Conversion inner = find(generic.getActualTypeArguments()[0]);
-        if (inner == null) {
-            return null;
-        }
-        if (generic.getRawType() == Optional.class) {
-            return Conversions.orEmpty(Optional.empty(), inner, Optional::ofNullable);
-        }
-        boolean list = generic.getRawType() == List.class || generic.getRawType() == Collection.class;
-        return list ? orNull(list(inner)) : null;
+        boolean list = type instanceof ParameterizedType generic
+                && (generic.getRawType() == List.class || generic.getRawType() == Collection.class);
+        Conversion item = list ? find(((ParameterizedType) type).getActualTypeArguments()[0]) : null;
+        return item == null ? null : orNull(list(item));
+    }
+
+    // What may itself be a null, or nothing, would be lost if it were taken for an optional that is empty.
+    private @Nullable Conversion optional(Type held) {
+        boolean definite = held != JsonValue.class && Conversions.missing(held) == null;
+        Conversion inner = definite ? find(held) : null;
+        return inner == null ? null : Conversions.orEmpty(Optional.empty(), inner, Optional::ofNullable);
     }
 
     private @Nullable Conversion value(Class<?> type) {
-        if (JsonValue.class.isAssignableFrom(type)) {
-            return conversions.to(type);
-        }
-        if (!Conversions.isPlain(type) || !jsonb.readsAsItIs(type)) {
+        boolean known = Conversions.isPlain(type) || JsonValue.class.isAssignableFrom(type);
+        if (!known || !jsonb.readsAsItIs(type)) {
             return null;
         }
-        // A null is no number, and may be an optional that is empty.
-        boolean itself = type.isPrimitive() || Conversions.missing(type) != null;
+        // A null is no number, but an optional that is empty, and a tree like any other.
+        boolean itself = type == JsonValue.class || Conversions.missing(type) != null;
         return itself ? conversions.to(type) : orNull(conversions.to(type));
     }
 
@@ -92,13 +91,7 @@ final class PlainRecords {
     }
 
     private static Conversion made(RecordMaker<?> maker) {
-        return value -> {
-            try {
-                return maker.make(Conversions.need(JsonObject.class, value));
-            } catch (InvalidArguments e) {
-                throw new IllegalArgumentException("not such a record", e);
-            }
-        };
+        return value -> maker.made(Conversions.need(JsonObject.class, value));
     }
 
     /** One that may be changed, as that of JSON-B. */

@@ -48,11 +48,20 @@ public final class RecordMaker<R extends Record> {
     }
 
     /**
-     * The record.
+     * The record, of what a client has filled in.
      *
      * @throws InvalidArguments if a member has another form, or the constructor refuses them
      */
     public R make(JsonObject content) {
+        try {
+            return made(content);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidArguments(List.of(e.getMessage()));
+        }
+    }
+
+    /** @throws IllegalArgumentException if a member has another form, or the constructor refuses them */
+    R made(JsonObject content) {
         @Nullable
         Object[] values = new Object[parts.length];
         for (int i = 0; i < values.length; i++) {
@@ -60,10 +69,10 @@ public final class RecordMaker<R extends Record> {
         }
         try {
             return type.cast((Object) constructor.invokeExact(values));
-        } catch (Error e) {
+        } catch (VirtualMachineError e) {
             throw e;
         } catch (Throwable refused) { // a constructor may refuse what no schema can express
-            throw new InvalidArguments(List.of("the values do not go together"));
+            throw new IllegalArgumentException("the values do not go together", refused);
         }
     }
 
@@ -71,7 +80,7 @@ public final class RecordMaker<R extends Record> {
         try {
             return given == null ? part.missing() : part.conversion().apply(given);
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
-            throw new InvalidArguments(List.of("\"" + part.name() + "\" does not have the right form"));
+            throw new IllegalArgumentException("\"" + part.name() + "\" does not have the right form", e);
         }
     }
 }

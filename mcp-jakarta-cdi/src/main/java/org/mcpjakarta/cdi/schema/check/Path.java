@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /** Where a value stands, written only when there is something to say about it: {@code "stay.guests[2].name"}. */
 record Path(@Nullable Path parent, String name, int index, int depth) {
 
-    static final Path ROOT = new Path(null, "", 0, 0);
-
     private static final int LONGEST_NAME = 64;
     private static final int NO_ITEM = -1;
+
+    static final Path ROOT = new Path(null, "", NO_ITEM, 0);
 
     Path member(String name) {
         return new Path(this, name, NO_ITEM, depth + 1);
