@@ -40,6 +40,8 @@ class StructuredArgumentsTest {
         }
     }
 
+    public record Small(short number) {}
+
     @ApplicationScoped
     static class Echo {
         @Tool
@@ -64,6 +66,11 @@ class StructuredArgumentsTest {
         @Tool
         public String even(Even even) {
             return even.toString();
+        }
+
+        @Tool
+        public String small(Small small) {
+            return small.toString();
         }
 
         @Tool
@@ -118,6 +125,13 @@ class StructuredArgumentsTest {
         assertThat(application.text("even", "{\"even\":{\"number\":2}}")).isEqualTo("Even[number=2]");
         assertThat(application.problem("even", "{\"even\":{\"number\":3}}"))
                 .isEqualTo("\"even\" does not have the form that its schema describes");
+    }
+
+    // JSON-B would refuse it, though it fits the schema.
+    @Test
+    @Tag("R-211")
+    void aWholeNumberMayHaveAPointInRecordsToo() {
+        assertThat(application.text("small", "{\"small\":{\"number\":5.0}}")).isEqualTo("Small[number=5]");
     }
 
     @Test
