@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Instant;
 import java.util.Set;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +42,7 @@ class CallRequestTest {
 
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
-        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), Instant.EPOCH, Instant.EPOCH);
+        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), 0, 0);
         McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
 
         assertThat(request.id()).isEqualTo("a");

@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.call;
 
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.function.LongSupplier;
 
 /**
@@ -11,17 +11,21 @@ public final class TokenBucket {
     private static final long SECOND = 1_000_000_000;
     private static final int SECONDS_AT_ONCE = 2;
 
+    // Not an object of its own: with thousands of clients no cache would hold it.
+    private static final AtomicLongFieldUpdater<TokenBucket> FULL_AT = AtomicLongFieldUpdater
+            .newUpdater(TokenBucket.class, "fullAt");
+
     private final long nanosEach;
     private final long slack;
     private final LongSupplier nanos;
-    private final AtomicLong fullAt;
+    private volatile long fullAt;
 
     public TokenBucket(int perSecond, LongSupplier nanos) {
         // Rounded up: rather one too few than one too many.
         this.nanosEach = (SECOND + perSecond - 1) / perSecond;
         this.slack = ((long) perSecond * SECONDS_AT_ONCE - 1) * nanosEach;
         this.nanos = nanos;
-        this.fullAt = new AtomicLong(nanos.getAsLong());
+        this.fullAt = nanos.getAsLong();
     }
 
     public boolean tryTake() {
@@ -32,14 +36,14 @@ public final class TokenBucket {
     public long take() {
         while (true) {
             long now = nanos.getAsLong();
-            long full = fullAt.get();
+            long full = fullAt;
             // Times are compared by their difference, since nanoseconds may overflow.
             long from = full - now > 0 ? full : now;
             long wait = from - now - slack;
             if (wait > 0) {
                 return wait;
             }
-            if (fullAt.compareAndSet(full, from + nanosEach)) {
+            if (FULL_AT.compareAndSet(this, full, from + nanosEach)) {
                 return 0;
             }
         }
@@ -47,6 +51,6 @@ public final class TokenBucket {
 
     /** Whether it lets through as much as a new one. */
     public boolean isFull() {
-        return fullAt.get() - nanos.getAsLong() <= 0;
+        return fullAt - nanos.getAsLong() <= 0;
     }
 }

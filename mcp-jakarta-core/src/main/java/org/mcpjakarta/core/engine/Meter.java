@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.engine;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.call.Rates;
@@ -13,7 +13,11 @@ import org.mcpjakarta.core.call.TokenBucket;
 final class Meter {
     static final int RETIRED = -1;
 
-    private final AtomicInteger running = new AtomicInteger();
+    // Not an object of its own: with thousands of clients no cache would hold it.
+    private static final AtomicIntegerFieldUpdater<Meter> RUNNING = AtomicIntegerFieldUpdater.newUpdater(Meter.class,
+            "running");
+
+    private volatile int running;
     private final TokenBucket tools;
     private final TokenBucket completion;
 
@@ -24,15 +28,15 @@ final class Meter {
 
     /** How many calls run, with this one; or {@link #RETIRED}. */
     int enter() {
-        return running.updateAndGet(calls -> calls == RETIRED ? RETIRED : calls + 1);
+        return RUNNING.updateAndGet(this, calls -> calls == RETIRED ? RETIRED : calls + 1);
     }
 
     void leave() {
-        running.decrementAndGet();
+        RUNNING.decrementAndGet(this);
     }
 
     boolean isBusy() {
-        return running.get() > 0;
+        return running > 0;
     }
 
     /** Takes what the method costs: zero if there was enough of it, else the nanoseconds until there will be. */
@@ -47,12 +51,12 @@ final class Meter {
 
     /** Only whoever has entered takes anything. So nothing is taken from a meter that is being looked at here. */
     boolean retire() {
-        if (!running.compareAndSet(0, RETIRED)) {
+        if (!RUNNING.compareAndSet(this, 0, RETIRED)) {
             return false;
         }
         boolean likeNew = tools.isFull() && completion.isFull();
         if (!likeNew) {
-            running.set(0);
+            running = 0;
         }
         return likeNew;
     }

@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.session;
 
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,9 +40,9 @@ public final class MemorySessionStore implements SessionStore {
     }
 
     @Override
-    public void removeExpired(Instant seenBefore, Instant openedBefore) {
+    public void removeExpired(long seenBefore, long openedBefore) {
         for (Session session : sessions.values()) {
-            boolean expired = session.lastSeen().isBefore(seenBefore) || session.since().isBefore(openedBefore);
+            boolean expired = session.lastSeen() < seenBefore || session.since() < openedBefore;
             // Not if it was seen again meanwhile.
             if (expired && sessions.remove(session.id(), session)) {
                 places.giveBack(session.owner());

@@ -1,11 +1,11 @@
 package org.mcpjakarta.core.session;
 
-import java.time.Instant;
 import java.util.Set;
 
 /**
  * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to
- * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}.
+ * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}. Its times are milliseconds since the
+ * epoch: every call looks at them, and with thousands of sessions each object more that it has to look into is one that no cache holds.
  *
  * @param owner         whose it is; for anybody else there is no such session
  * @param logLevel      log messages below it are not sent
@@ -13,12 +13,12 @@ import java.util.Set;
  * @param since         when it was opened
  */
 public record Session(String id, String owner, ClientProfile client, boolean initialized, LogLevel logLevel,
-        Set<String> subscriptions, Instant since, Instant lastSeen) {
+        Set<String> subscriptions, long since, long lastSeen) {
     public Session {
         subscriptions = Set.copyOf(subscriptions);
     }
 
-    static Session opened(String id, String owner, ClientProfile client, Instant now) {
+    static Session opened(String id, String owner, ClientProfile client, long now) {
         return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), now, now);
     }
 
@@ -38,7 +38,7 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, initialized, logLevel, uris, since, lastSeen);
     }
 
-    Session seenAt(Instant now) {
+    Session seenAt(long now) {
         return new Session(id, owner, client, initialized, logLevel, subscriptions, since, now);
     }
 }

@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.session;
 
-import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -22,8 +21,8 @@ public interface SessionStore {
     /** Whether there was such a session. */
     boolean remove(String id);
 
-    /** Forgets all sessions last seen, or opened, before these times. */
-    void removeExpired(Instant seenBefore, Instant openedBefore);
+    /** Forgets all sessions last seen, or opened, before these times, in milliseconds since the epoch. */
+    void removeExpired(long seenBefore, long openedBefore);
 
     int size();
 }

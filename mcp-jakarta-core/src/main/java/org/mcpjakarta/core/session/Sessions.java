@@ -65,7 +65,7 @@ public final class Sessions {
      * @throws Overload if there are too many live ones
      */
     public Session open(String owner, ClientProfile client) {
-        Session session = Session.opened(ids.mint(), owner, client, clock.instant());
+        Session session = Session.opened(ids.mint(), owner, client, clock.millis());
         Places.Taking creation = create(session);
         if (creation != Places.Taking.KEPT && sweepIfDue()) {
             creation = create(session);
@@ -106,7 +106,7 @@ public final class Sessions {
         }
         return isFresh(found.get(), now)
                 ? found
-                : store.update(id, session -> session.seenAt(Instant.ofEpochMilli(now)));
+                : store.update(id, session -> session.seenAt(now));
     }
 
     /** The live session of that id, which is not kept alive by this: it is the server that asks, not the client. */
@@ -139,15 +139,15 @@ public final class Sessions {
     private void touch(String id) {
         long now = clock.millis();
         store.find(id).filter(session -> !isFresh(session, now))
-                .ifPresent(session -> store.update(id, current -> current.seenAt(Instant.ofEpochMilli(now))));
+                .ifPresent(session -> store.update(id, current -> current.seenAt(now)));
     }
 
     /** Forgets the sessions that are over. Those in which something goes on have been seen just now. */
     public void sweep() {
         calls.sessions().forEach(this::touch);
         presence.sessions().forEach(this::touch);
-        Instant now = clock.instant();
-        store.removeExpired(now.minus(limits.idle()), now.minus(limits.maxAge()));
+        long now = clock.millis();
+        store.removeExpired(now - limits.idle().toMillis(), now - limits.maxAge().toMillis());
     }
 
     // In milliseconds, since every call is asked for this: anything finer is dearer to read from a clock.
@@ -161,8 +161,8 @@ public final class Sessions {
         return lasts(session.lastSeen(), fresh, now);
     }
 
-    private static boolean lasts(Instant since, Duration time, long now) {
-        return now - since.toEpochMilli() < time.toMillis();
+    private static boolean lasts(long since, Duration time, long now) {
+        return now - since < time.toMillis();
     }
 
     /** The client of a session that was opened for a stranger says who it is. */

@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.session;
 
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -35,7 +34,7 @@ final class CountingStore implements SessionStore {
     }
 
     @Override
-    public void removeExpired(Instant seenBefore, Instant openedBefore) {
+    public void removeExpired(long seenBefore, long openedBefore) {
         looks.incrementAndGet();
         store.removeExpired(seenBefore, openedBefore);
     }
