@@ -77,6 +77,24 @@ class TokenBucketTest {
         assertThat(all).isBetween(4 * rate, 2 * rate + 4 * rate);
     }
 
+    /** All are let through for most of the time here, so that two often take at the same moment. */
+    @Test
+    @Tag("T-31")
+    void twoNeverTakeTheSame() throws Exception {
+        int rate = 4_000_000;
+        TokenBucket bucket = new TokenBucket(rate, nanos::get);
+
+        List<Integer> taken = Crowd.together(4, thread -> () -> {
+            int mine = 0;
+            while (bucket.tryTake()) {
+                mine++;
+            }
+            return mine;
+        });
+
+        assertThat(taken.stream().mapToInt(Integer::intValue).sum()).isEqualTo(2 * rate);
+    }
+
     private static int taken(TokenBucket bucket, int times) {
         int taken = 0;
         for (int i = 0; i < times; i++) {
