@@ -11,7 +11,7 @@ public final class TokenBucket {
     private static final long SECOND = 1_000_000_000;
     private static final int SECONDS_AT_ONCE = 2;
 
-    // Not an object of its own: with thousands of clients no cache would hold it.
+    // No counter that is an object of its own: with thousands of clients it would be one more that is in no cache.
     private static final AtomicLongFieldUpdater<TokenBucket> FULL_AT = AtomicLongFieldUpdater
             .newUpdater(TokenBucket.class, "fullAt");
 

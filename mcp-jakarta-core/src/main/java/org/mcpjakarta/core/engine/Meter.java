@@ -13,7 +13,7 @@ import org.mcpjakarta.core.call.TokenBucket;
 final class Meter {
     static final int RETIRED = -1;
 
-    // Not an object of its own: with thousands of clients no cache would hold it.
+    // No counter that is an object of its own: with thousands of clients it would be one more that is in no cache.
     private static final AtomicIntegerFieldUpdater<Meter> RUNNING = AtomicIntegerFieldUpdater.newUpdater(Meter.class,
             "running");
 

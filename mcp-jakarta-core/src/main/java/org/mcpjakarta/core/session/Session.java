@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to
  * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}. Its times are milliseconds since the
- * epoch: every call looks at them, and with thousands of sessions each object more that it has to look into is one that no cache holds.
+ * epoch, as every call compares them with the clock.
  *
  * @param owner         whose it is; for anybody else there is no such session
  * @param logLevel      log messages below it are not sent
