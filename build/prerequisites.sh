@@ -5,6 +5,17 @@ missing() {
   exit 1
 }
 
+wrong() { # what the command was given
+  echo "$0 does not know $1. $0 --help tells what it takes." >&2
+  exit 2
+}
+
+need_port() {
+  case $1 in
+    '' | *[!0-9]* | ??????*) wrong "\"$1\" as a port" ;;
+  esac
+}
+
 at_least() { # wanted found
   [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]
 }

@@ -31,16 +31,28 @@ final class DevIssuer {
 
     private DevIssuer() {}
 
-    public static void main(String[] arguments) throws IOException, GeneralSecurityException {
+    public static void main(String[] arguments) throws GeneralSecurityException {
+        try {
+            run(arguments);
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+        } catch (IOException e) {
+            System.err.println("The folder of keys cannot be used: " + e);
+            System.exit(1);
+        }
+    }
+
+    private static void run(String[] arguments) throws IOException, GeneralSecurityException {
         if (arguments.length == 2 && arguments[0].equals("keys")) {
             makeKeys(Path.of(arguments[1]));
         } else if (arguments.length == 6 && arguments[0].equals("token")) {
+            String claims = claims(arguments);
             Path folder = Path.of(arguments[1]);
             makeKeys(folder);
-            System.out.println(token(folder, arguments));
+            System.out.println(signed(claims, folder));
         } else {
-            System.err.println("keys FOLDER | token FOLDER AUDIENCE NAME ROLES SCOPES");
-            System.exit(1);
+            throw new IllegalArgumentException("keys FOLDER | token FOLDER AUDIENCE NAME ROLES SCOPES");
         }
     }
 
@@ -60,14 +72,20 @@ final class DevIssuer {
         Files.writeString(secret, pem("PRIVATE KEY", keys.getPrivate().getEncoded()));
     }
 
-    private static String token(Path folder, String[] arguments) throws IOException, GeneralSecurityException {
+    private static String claims(String[] arguments) {
+        if (arguments[3].isEmpty()) {
+            throw new IllegalArgumentException("A token is for somebody: the name is missing.");
+        }
         long now = Instant.now().getEpochSecond();
         String roles = Stream.of(arguments[4].split(",")).filter(role -> !role.isEmpty()).map(DevIssuer::text)
                 .collect(Collectors.joining(","));
         String scopes = Stream.of(arguments[5].split(" ")).map(DevIssuer::plain).collect(Collectors.joining(" "));
-        String claims = """
+        return """
                 {"iss":"%s","sub":%s,"aud":%s,"groups":[%s],"scope":"%s","jti":"%s","iat":%d,"exp":%d}""".formatted(ISSUER,
                 text(arguments[3]), text(arguments[2]), roles, scopes, UUID.randomUUID(), now, now + 3600);
+    }
+
+    private static String signed(String claims, Path folder) throws IOException, GeneralSecurityException {
         String content = encoded("{\"alg\":\"RS256\",\"typ\":\"at+jwt\"}") + "." + encoded(claims);
         Signature signature = Signature.getInstance("SHA256withRSA");
         signature.initSign(privateKey(folder));
@@ -86,7 +104,8 @@ final class DevIssuer {
 
     private static String plain(String value) {
         if (!value.matches(PLAIN)) {
-            throw new IllegalArgumentException("Write names, roles and scopes with letters, digits and :._@/-");
+            throw new IllegalArgumentException(
+                    "\"" + value + "\" cannot be in a token here: write names, roles, scopes and addresses with letters, digits and :._@/-");
         }
         return value;
     }

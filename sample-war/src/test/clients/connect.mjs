@@ -29,24 +29,6 @@ async function byStreamableHttp(makeClient, endpoint, fetch) {
   return client;
 }
 
-/** Hands events on one by one: reports of progress that the SDK reads together with the answer, it forgets. */
-function oneByOne(response) {
-  const decoder = new TextDecoder();
-  const encoder = new TextEncoder();
-  let begun = '';
-  const events = new TransformStream({
-    async transform(chunk, controller) {
-      const texts = (begun + decoder.decode(chunk, { stream: true })).split('\n\n');
-      begun = texts.pop();
-      for (const text of texts) {
-        controller.enqueue(encoder.encode(`${text}\n\n`));
-        await new Promise(setImmediate);
-      }
-    },
-  });
-  return new Response(response.body.pipeThrough(events), response);
-}
-
 /** As the SDK's manual has it: if the newer transport fails at an address, the older one is tried. Here it has to fail. */
 async function byHttpSse(makeClient, endpoint, fetch) {
   const { SSEClientTransport } = await import('@modelcontextprotocol/sdk/client/sse.js');
@@ -56,9 +38,7 @@ async function byHttpSse(makeClient, endpoint, fetch) {
     throw new Error('Streamable HTTP is spoken where it should not be');
   }
   const client = makeClient();
-  const transport = new SSEClientTransport(new URL(address), {
-    fetch: async (url, init) => (init.method === 'POST' ? fetch(url, init) : oneByOne(await fetch(url, { ...init, method: 'GET' }))),
-  });
+  const transport = new SSEClientTransport(new URL(address), { fetch: (url, init) => fetch(url, { method: 'GET', ...init }) });
   const tell = transport.setProtocolVersion.bind(transport);
   transport.setProtocolVersion = (version) => {
     transport.protocolVersion = version;
@@ -96,9 +76,13 @@ const connectors = {
 async function connect(sdk, revision, endpoint, options) {
   // In a session the SDKs open the stream for news on the side; what happens before it is there goes unheard.
   let listens;
+  const resumed = []; // how each attempt to come back to a stream was answered
   const listening = new Promise((resolve) => { listens = resolve; });
   const fetching = async (url, init) => {
     const response = await fetch(url, init);
+    if (new Headers(init?.headers).has('Last-Event-ID')) {
+      resumed.push(response.status);
+    }
     if (init?.method === 'GET' && response.ok) {
       listens();
     }
@@ -112,7 +96,7 @@ async function connect(sdk, revision, endpoint, options) {
   if (spoken !== revision) {
     throw new Error(`The server speaks ${spoken}, not ${revision}`);
   }
-  return { ...connection, listening };
+  return { ...connection, listening, resumed };
 }
 
 /**

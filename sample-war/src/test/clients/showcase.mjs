@@ -59,6 +59,25 @@ const scenes = {
     return { reports, result };
   },
 
+  async manyReports({ call }) {
+    const sums = [];
+    for (let calls = 0; calls < 100; calls++) {
+      let heard = 0;
+      await call({ name: 'count', arguments: { to: 10 } }, { onprogress: () => { heard++; } });
+      sums.push(heard);
+    }
+    return { heard: sums.reduce((sum, heard) => sum + heard), calls: sums.length };
+  },
+
+  /** A call that reports, and so is answered by a stream, and ends in an error. After each pause the client could be back. */
+  async error({ call, resumed }) {
+    const reports = [];
+    const error = await call({ name: 'breakOff', arguments: {} }, { onprogress: (report) => reports.push(report.progress) })
+      .then(() => undefined, ({ message }) => message);
+    await new Promise((resolve) => { setTimeout(resolve, 5000); });
+    return { reports, error, resumed };
+  },
+
   async log({ client, stateless, hear, call }) {
     const messages = [];
     hear('notifications/message', ({ params }) => { messages.push(params); });

@@ -22,8 +22,9 @@ public interface Cancellation {
     }
 
     /**
-     * Runs an action once when the client cancels, at once if it already has. The action runs on a thread of the
-     * runtime and must not block.
+     * Runs an action once when the client cancels, the call takes too long or the server stops; at once and on this thread
+     * if that has happened already. Else it runs on a thread of its own, with what belongs to this thread: who calls, the
+     * names in JNDI, the class loader. It holds up nobody if it blocks, unless very many do.
      */
     void onCancelled(Runnable action);
 

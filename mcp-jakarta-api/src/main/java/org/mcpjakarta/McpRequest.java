@@ -7,16 +7,22 @@ import java.util.Optional;
  * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a
  * parameter of the method, or inject it into any bean: there it is the request whose call runs on the thread at hand. Maps hold
  * plain values: strings, numbers, booleans, lists and maps.
+ *
+ * <p>A bean that REST or a timer uses as well may ask it anything there, too: outside a call nothing is known and nothing is
+ * supported, see {@link #isActive}. Only {@link #requireCapability} and {@link #requireExtension} fail then.
  */
 public interface McpRequest {
 
-    /** The id of the request: a {@code String}, a {@code Long} or a {@code BigInteger}. */
+    /** Whether a call is being served on the thread at hand; always true of a parameter. */
+    boolean isActive();
+
+    /** The id of the request: a {@code String}, a {@code Long} or a {@code BigInteger}. An empty string outside a call. */
     Object id();
 
     /** The id of the session, for clients of the revisions that have sessions. Treat it as a secret. */
     Optional<String> sessionId();
 
-    /** The revision that the client speaks, such as {@code 2025-11-25}. */
+    /** The revision that the client speaks, such as {@code 2025-11-25}. An empty string outside a call. */
     String protocolVersion();
 
     /** What the client says it can do, by capability; a capability without settings is an empty map. */

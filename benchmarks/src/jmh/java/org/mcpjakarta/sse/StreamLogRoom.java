@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import org.mcpjakarta.core.limit.Budget;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -17,15 +18,18 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class StreamLogRoom {
     private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5)), new Budget(1 << 26));
+            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5)), new Budget(1 << 26),
+            session -> true);
     private final byte[] event = """
             {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":10000000,"progress":1,"total":5}}"""
             .getBytes(StandardCharsets.UTF_8);
 
+    private long reader;
+
     @Benchmark
     public Object fiveEvents() {
-        StreamLog log = streams.passing(Loss.SILENT);
-        long reader = log.takeOver(0, () -> {});
+        StreamLog log = streams.passing("", Loss.SILENT);
+        log.takeOver(0, () -> {}, epoch -> reader = epoch);
         for (int i = 0; i < 5; i++) {
             log.append(event);
         }

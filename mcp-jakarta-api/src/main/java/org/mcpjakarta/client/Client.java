@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  *
  * <p>Nothing waits for an answer: a question that has none yet ends the method, and once the answer is there the method <b>runs
  * again from the top</b>, with the same arguments, and gets it. So ask before the first side effect, and put a step that must not
- * happen twice into {@link #once}. A key names one question, or one step, throughout the call.
+ * happen twice into {@link #once}, with {@link #callId} for what it calls. A key names one question, or one step, throughout the call.
  */
 public interface Client {
 
@@ -22,7 +22,7 @@ public interface Client {
     /** The answers to several questions, asked at the same time. */
     Answers askAll(Map<String, ? extends Question<?>> questions);
 
-    /** Whether the client can be asked this. */
+    /** Whether the client can be asked this; false outside a call, where there is no client. */
     boolean supports(Question<?> question);
 
     /**
@@ -43,6 +43,15 @@ public interface Client {
 
     /** Like {@link #once(String, Supplier, Object[])}, with the type given. */
     <T> T once(String key, Class<T> type, Supplier<T> step);
+
+    /**
+     * The id of this call: random, the same each time the method runs for it, and of no other call. The client does not see it.
+     *
+     * <p>A client may send one try of a call several times, at once or to several nodes, and each of them takes the steps that had not
+     * been taken before. Give this id to what such a step calls, as the key by which it knows a repetition; where a method has
+     * several such steps, join it with their names.
+     */
+    String callId();
 
     /**
      * Asks a model that may use tools, and lets it use them until it is done: each use is answered by the function, once, and the model

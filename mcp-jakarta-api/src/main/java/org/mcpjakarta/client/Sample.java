@@ -3,6 +3,7 @@ package org.mcpjakarta.client;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,10 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param preferences which model to choose, or null
  * @param tools what the model may use; only for clients that can, see {@link Client#supports}
  * @param toolChoice whether it has to, or null
+ * @param context what it should know besides, or null; left out where the client does not say that it can
+ * @param metadata what the client passes to whoever runs the model, in the words of that provider
  */
 public record Sample(List<SampleMessage> messages, int maxTokens, @Nullable String systemPrompt,
         @Nullable Double temperature, List<String> stopSequences, @Nullable ModelPreferences preferences,
-        List<SampleTool> tools, @Nullable ToolChoice toolChoice) implements Question<SampleResult> {
+        List<SampleTool> tools, @Nullable ToolChoice toolChoice, @Nullable SampleContext context,
+        Map<String, Object> metadata) implements Question<SampleResult> {
 
     /** So many times a model may use tools before it has to answer without. */
     public static final int MOST_TOOL_ROUNDS = 10;
@@ -34,6 +38,7 @@ public record Sample(List<SampleMessage> messages, int maxTokens, @Nullable Stri
         messages = List.copyOf(messages);
         stopSequences = List.copyOf(stopSequences);
         tools = List.copyOf(tools);
+        metadata = Map.copyOf(metadata);
         if (messages.isEmpty() || maxTokens < 1) {
             throw new IllegalArgumentException("A sample needs a message and room for an answer");
         }
@@ -49,14 +54,16 @@ public record Sample(List<SampleMessage> messages, int maxTokens, @Nullable Stri
     }
 
     public static Sample of(SampleMessage... messages) {
-        return new Sample(Arrays.asList(messages), TOKENS, null, null, List.of(), null, List.of(), null);
+        return new Sample(Arrays.asList(messages), TOKENS, null, null, List.of(), null, List.of(), null, null,
+                Map.of());
     }
 
     /** The same conversation, going on with these messages. */
     public Sample and(SampleMessage... more) {
         List<SampleMessage> all = new ArrayList<>(messages);
         all.addAll(Arrays.asList(more));
-        return new Sample(all, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice);
+        return new Sample(all, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice,
+                context, metadata);
     }
 
     /** The same conversation, going on with what the model said, and the results of the tools that it wants to use. */
@@ -66,33 +73,49 @@ public record Sample(List<SampleMessage> messages, int maxTokens, @Nullable Stri
     }
 
     public Sample maxTokens(int most) {
-        return new Sample(messages, most, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice);
+        return new Sample(messages, most, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice,
+                context, metadata);
     }
 
     public Sample systemPrompt(String text) {
-        return new Sample(messages, maxTokens, text, temperature, stopSequences, preferences, tools, toolChoice);
+        return new Sample(messages, maxTokens, text, temperature, stopSequences, preferences, tools, toolChoice,
+                context, metadata);
     }
 
     public Sample temperature(double degree) {
-        return new Sample(messages, maxTokens, systemPrompt, degree, stopSequences, preferences, tools, toolChoice);
+        return new Sample(messages, maxTokens, systemPrompt, degree, stopSequences, preferences, tools, toolChoice,
+                context, metadata);
     }
 
     public Sample stopAt(String... texts) {
         return new Sample(messages, maxTokens, systemPrompt, temperature, List.of(texts), preferences, tools,
-                toolChoice);
+                toolChoice, context, metadata);
     }
 
     public Sample preferring(ModelPreferences wishes) {
-        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, wishes, tools, toolChoice);
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, wishes, tools, toolChoice,
+                context, metadata);
     }
 
     public Sample tools(SampleTool... usable) {
         return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, List.of(usable),
-                toolChoice);
+                toolChoice, context, metadata);
     }
 
     public Sample toolChoice(ToolChoice choice) {
-        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, choice);
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, choice,
+                context, metadata);
+    }
+
+    public Sample context(SampleContext included) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice,
+                included, metadata);
+    }
+
+    /** @param values plain ones: texts, numbers, booleans, lists and maps of them */
+    public Sample metadata(Map<String, Object> values) {
+        return new Sample(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools, toolChoice,
+                context, values);
     }
 
     private static void checkThatUsesAreAnswered(List<SampleMessage> messages) {

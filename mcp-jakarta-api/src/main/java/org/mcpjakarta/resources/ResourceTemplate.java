@@ -31,7 +31,10 @@ public @interface ResourceTemplate {
     /** What the resources hold, written for the model. */
     String description() default "";
 
-    /** The template of the addresses: {@code {name}} for a variable, and {@code {+name}} at the very end for all that follows. */
+    /**
+     * The template of the addresses, by RFC 6570: {@code {name}} for a variable within a segment, {@code {+name}} for all the rest of the
+     * path, {@code {?name,other}} for a query whose variables may be left out, {@code {/name*}} for a list of segments.
+     */
     String uriTemplate();
 
     /** What kind of data all of the resources are; none if empty. */

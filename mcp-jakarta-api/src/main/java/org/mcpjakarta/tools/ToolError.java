@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ends a tool call with a message for the model. Say what the model should do differently, as in
- * {@code "Room B12 is taken on that day; call findFree to see which are free."}: the message is sent as written, in a
- * result that is marked as an error, and the model may try again. The transaction of the method is rolled back.
+ * {@code "Room B12 is taken on that day; call findFree to see which are free."}: the message is sent as written, up to
+ * 8,000 characters, in a result that is marked as an error, and the model may try again. The transaction of the method is rolled back.
  */
 @ApplicationException(rollback = true)
 public class ToolError extends RuntimeException {

@@ -53,6 +53,11 @@ class ConverseTest {
         }
 
         @Override
+        public String callId() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public void hangUp() {
             throw new UnsupportedOperationException();
         }

@@ -27,7 +27,7 @@ class SampleTest {
         Sample sample = Sample.text("Hi").and(SampleMessage.assistant("Hello")).and(SampleMessage.user("Who are you?"))
                 .maxTokens(5).systemPrompt("Be short").temperature(0.5).stopAt(".", "!")
                 .preferring(ModelPreferences.named("small")).tools(new SampleTool("weather", "Tells it", City.class))
-                .toolChoice(ToolChoice.REQUIRED);
+                .toolChoice(ToolChoice.REQUIRED).context(SampleContext.THIS_SERVER).metadata(Map.of("tier", "fast"));
 
         assertThat(sample.messages()).hasSize(3);
         assertThat(sample.maxTokens()).isEqualTo(5);
@@ -37,6 +37,8 @@ class SampleTest {
         assertThat(sample.preferences()).isEqualTo(new ModelPreferences(List.of("small"), null, null, null));
         assertThat(sample.tools()).hasSize(1);
         assertThat(sample.toolChoice()).isEqualTo(ToolChoice.REQUIRED);
+        assertThat(sample.context()).isEqualTo(SampleContext.THIS_SERVER);
+        assertThat(sample.metadata()).isEqualTo(Map.of("tier", "fast"));
     }
 
     @Test

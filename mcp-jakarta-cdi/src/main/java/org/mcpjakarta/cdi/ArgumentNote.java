@@ -49,6 +49,6 @@ record ArgumentNote(String name, String title, String description, boolean requi
     }
 
     private static ArgumentNote variable(@Nullable ResourceTemplateArg given) {
-        return given == null ? SILENT : new ArgumentNote(given.name(), "", "", true, "");
+        return given == null ? SILENT : new ArgumentNote(given.name(), "", "", true, given.defaultValue());
     }
 }

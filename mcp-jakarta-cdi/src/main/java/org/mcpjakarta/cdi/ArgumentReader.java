@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +29,13 @@ final class ArgumentReader {
             OptionalDouble.class);
 
     private final Schemas schemas;
+    private final Conversions conversions;
     private final DefaultValues defaults;
     private final Problems problems;
 
     ArgumentReader(Schemas schemas, Conversions conversions, Problems problems) {
         this.schemas = schemas;
+        this.conversions = conversions;
         this.defaults = new DefaultValues(schemas, conversions);
         this.problems = problems;
     }
@@ -54,9 +57,13 @@ final class ArgumentReader {
         String name = named ? note.name() : java.getName();
         boolean required = note.required() && !mayBeMissing(java, type);
         Argument plain = new Argument(name, type, note.description(), required, null, java);
-        return isCarried(feature, plain) && isDescribed(feature, plain)
-                ? withDefault(feature, plain, note.defaultValue().isEmpty() ? null : note.defaultValue(), null)
-                : null;
+        if (!isCarried(feature, plain) || !isDescribed(feature, plain) || !isReadable(feature, plain)) {
+            return null;
+        }
+        // A list that an address does not mention is empty.
+        return feature.kind() == FeatureKind.TEMPLATE && isPlainList(type)
+                ? with(plain, JsonValue.EMPTY_JSON_ARRAY)
+                : withDefault(feature, plain, note.defaultValue().isEmpty() ? null : note.defaultValue(), null);
     }
 
     /** The argument that JAX-RS describes, or null if a problem was reported. What is said to the model goes before it. */
@@ -70,7 +77,7 @@ final class ArgumentReader {
         String name = note.name().isEmpty() ? asked.name() : note.name();
         boolean required = asked.required() && note.required() && !mayBeMissing(asked.annotations(), type);
         Argument plain = new Argument(name, type, note.description(), required, null, asked.annotations());
-        if (!isDescribed(feature, plain)) {
+        if (!isDescribed(feature, plain) || !isReadable(feature, plain)) {
             return null;
         }
         return note.defaultValue().isEmpty()
@@ -97,9 +104,10 @@ final class ArgumentReader {
                         .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 
-    /** Prompts and addresses have texts for arguments. */
+    /** Prompts and addresses have texts for arguments, and templates lists of texts. */
     private boolean isCarried(FeatureMethod feature, Argument argument) {
-        if (feature.kind() == FeatureKind.TOOL || Conversions.isPlain(argument.type())) {
+        if (feature.kind() == FeatureKind.TOOL || Conversions.isPlain(argument.type())
+                || feature.kind() == FeatureKind.TEMPLATE && isPlainList(argument.type())) {
             return true;
         }
         problems.report(Mistake.TEXT_ARGUMENT, feature.place(), "argument \"" + argument.name() + "\" has the type "
@@ -108,11 +116,27 @@ final class ArgumentReader {
         return false;
     }
 
+    static boolean isPlainList(Type type) {
+        return type instanceof ParameterizedType generic && generic.getRawType() == List.class
+                && Conversions.isPlain(generic.getActualTypeArguments()[0]);
+    }
+
     private boolean isDescribed(FeatureMethod feature, Argument argument) {
         try {
             schemas.ofArguments(List.of(argument));
             return true;
         } catch (SchemaProblem e) {
+            problems.report(Mistake.NO_SCHEMA, feature.place(),
+                    "argument \"" + argument.name() + "\": " + e.getMessage());
+            return false;
+        }
+    }
+
+    private boolean isReadable(FeatureMethod feature, Argument argument) {
+        try {
+            conversions.toChecked(argument.type());
+            return true;
+        } catch (IllegalArgumentException e) {
             problems.report(Mistake.NO_SCHEMA, feature.place(),
                     "argument \"" + argument.name() + "\": " + e.getMessage());
             return false;

@@ -49,6 +49,10 @@ final class ConfigRules {
             ConfigRules::count);
 
     /** Zero if nothing is set. */
+    static final ConfigRule<Integer> COUNT_OR_NONE = new ConfigRule<>(COUNT.expected(),
+            text -> text.isEmpty() ? Optional.of(0) : count(text));
+
+    /** Zero if nothing is set. */
     static final ConfigRule<Long> BYTES = new ConfigRule<>("a whole number above zero", ConfigRules::bytes);
 
     /** Whether it is always a stream. */

@@ -20,9 +20,9 @@ final class ConfigValues {
 
     /** What is said of one server and would be wrong of another. */
     private static final Set<Key> OWN = EnumSet.of(Key.PATH, Key.SERVER_NAME, Key.SERVER_TITLE, Key.SERVER_DESCRIPTION,
-            Key.SERVER_INSTRUCTIONS, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
+            Key.SERVER_INSTRUCTIONS, Key.SERVER_EXPERIMENTAL, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
     /** What there is once for all servers of an application. */
-    private static final Set<Key> COMMON = EnumSet.of(Key.STREAMS_NODE_BYTES, Key.AUTH_SERVER_METADATA);
+    private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA);
 
     private final Config config;
     private final String server;

@@ -8,6 +8,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.FromArgument;
 import org.mcpjakarta.cdi.schema.Argument;
@@ -37,17 +38,20 @@ final class DefaultValues {
      */
     JsonValue read(String text, Argument argument) {
         JsonObject schema = schemas.ofArguments(List.of(argument));
-        JsonValue value = isText(schema.getJsonObject("properties").getJsonObject(argument.name()))
-                ? JsonTrees.string(text)
-                : parse(text);
+        boolean isText = isText(schema.getJsonObject("properties").getJsonObject(argument.name()));
+        JsonValue json = isText ? null : parse(text);
+        JsonValue value = json == null ? JsonTrees.string(text) : json;
         JsonObject arguments = JsonTrees.object().add(argument.name(), value).build();
-        SchemaCheck check = SchemaCheck.compile(schema);
-        List<String> wrong = check.problems(arguments);
-        if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", wrong));
-        }
+        SchemaCheck check = schemas.checkOfArguments(List.of(argument));
         try {
-            new FromArgument(argument, conversions).value(check.completed(arguments).asJsonObject());
+            JsonObject complete = check.completed(arguments);
+            if (!complete.containsKey(argument.name())) {
+                throw new IllegalArgumentException("null is no default; leave the default out");
+            }
+            new FromArgument(argument, conversions).value(complete);
+            if (json == null && !isText) {
+                throw new IllegalArgumentException("\"" + text + "\" is no JSON");
+            }
         } catch (InvalidArguments e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
@@ -66,11 +70,12 @@ final class DefaultValues {
         return JsonTrees.array().add(read(text, one)).build();
     }
 
-    private JsonValue parse(String text) {
+    // What is no JSON is looked at as text, so that it is said what is expected instead.
+    private @Nullable JsonValue parse(String text) {
         try {
             return json.read(text.getBytes(StandardCharsets.UTF_8));
         } catch (RpcException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is no JSON", e);
+            return null;
         }
     }
 

@@ -9,9 +9,11 @@ import java.util.Set;
 
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.json.bind.JsonbConfig;
 
 import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.ask.Clients;
 import org.mcpjakarta.cdi.invoke.Conversions;
@@ -27,11 +29,14 @@ import org.mcpjakarta.cdi.schema.JsonbRules;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.Signals;
 
@@ -62,7 +67,22 @@ final class EngineProducer {
         this.rests = RestMethods.find(beans, jsonb);
     }
 
-    /** @throws jakarta.enterprise.inject.spi.DeploymentException that lists everything that is wrong */
+    /** @param loader where the configuration of the application is */
+    static EngineProducer of(BeanManager beans, ClassLoader loader) {
+        return new EngineProducer(beans, config(loader));
+    }
+
+    private static Config config(ClassLoader loader) {
+        try {
+            return ConfigProvider.getConfig(loader);
+        } catch (IllegalStateException e) { // the interfaces are there, and nobody who implements them
+            String message = Platform.message(List.of(Platform.CONFIG));
+            LOG.log(Level.ERROR, message);
+            throw new DeploymentException(message, e);
+        }
+    }
+
+    /** @throws DeploymentException that lists everything that is wrong */
     Servers produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
         checkTenants(methods, problems);
@@ -78,7 +98,13 @@ final class EngineProducer {
             throw problems.exception();
         }
         warnOfFilters(methods);
+        Advice.on(methods);
+        if (methods.isEmpty() && uses.changed().isEmpty()) {
+            Advice.onNothing();
+        }
         Signals joined = signals.isResolvable() ? signals.get() : Signals.NONE;
+        long memory = settings.values().stream().mapToLong(own -> own.limits().memory()).max().orElseThrow();
+        Services services = new Services(timer, joined, new Budget(memory));
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, own) -> {
             List<FeatureMethod> offering = of(name, methods);
@@ -87,7 +113,7 @@ final class EngineProducer {
                 warnOfUnreachable(offered);
             }
             ResourcesWithout.warn(offering, offered);
-            engines.put(name, new McpEngine(own, offered, timer, joined));
+            engines.put(name, new McpEngine(own, offered, services));
         });
         return new Servers(engines);
     }

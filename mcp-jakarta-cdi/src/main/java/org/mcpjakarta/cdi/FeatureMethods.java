@@ -22,6 +22,7 @@ import jakarta.enterprise.inject.spi.SessionBeanType;
 final class FeatureMethods {
     private final List<FeatureMethod> found = new ArrayList<>();
     private final Set<Class<?>> replaced = new HashSet<>();
+    private final Set<Class<?>> beans = new HashSet<>();
 
     /** The event is one of a session bean, too: the container sends those the same way. */
     synchronized void add(ProcessManagedBean<?> event) {
@@ -29,6 +30,7 @@ final class FeatureMethods {
         if (type.isAnnotationPresent(Specializes.class)) {
             replaced.add(type.getJavaClass().getSuperclass());
         }
+        beans.add(type.getJavaClass());
         SessionBeanType session = event instanceof ProcessSessionBean<?> bean ? bean.getSessionBeanType() : null;
         for (AnnotatedMethod<?> method : type.getMethods()) {
             // The compiler copies annotations to the bridges it makes, which would be features of the same name.
@@ -46,6 +48,11 @@ final class FeatureMethods {
     synchronized List<FeatureMethod> sorted() {
         return found.stream().filter(feature -> !replaced.contains(feature.beanType().getJavaClass()))
                 .sorted(Comparator.comparing(FeatureMethod::kind).thenComparing(FeatureMethod::signature)).toList();
+    }
+
+    /** Tells what is annotated and was not found. */
+    synchronized Overlooked overlooked() {
+        return new Overlooked(Set.copyOf(beans), sorted());
     }
 
     private static Stream<FeatureKind> kinds(AnnotatedMethod<?> method) {

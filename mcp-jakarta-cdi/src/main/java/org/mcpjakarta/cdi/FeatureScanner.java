@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -85,6 +86,17 @@ final class FeatureScanner {
         FeatureMethod taken = remedy.isEmpty() ? null : byKey.putIfAbsent(method.kind() + method.key(), method);
         if (taken != null) {
             problems.report(Mistake.DUPLICATE_NAME, method.place(), remedy.formatted(taken.signature()));
+        } else if (method.kind() == FeatureKind.TOOL) {
+            checkCase(method, byKey);
+        }
+    }
+
+    /** Models, and some clients, do not tell such names apart. */
+    private void checkCase(FeatureMethod method, Map<String, FeatureMethod> byKey) {
+        FeatureMethod alike = byKey.putIfAbsent("lower case " + method.name().toLowerCase(Locale.ROOT), method);
+        if (alike != null) {
+            problems.report(Mistake.DUPLICATE_NAME, method.place(), "the name differs from that of " + alike.signature()
+                    + " by case alone; give one of them another name with @Tool(name = \"…\")");
         }
     }
 

@@ -34,11 +34,20 @@ final class IconFinder {
             return JsonValue.EMPTY_JSON_ARRAY;
         }
         try {
-            return IconJson.of(ask(icons.iconProvider()));
+            List<Icon> found = ask(icons.iconProvider());
+            found.forEach(icon -> check(feature, icons.iconProvider(), icon));
+            return IconJson.of(found);
         } catch (ReflectiveOperationException | RuntimeException e) {
             problems.report(Mistake.ICONS, feature.place(), icons.iconProvider().getName() + " gave no icons (" + e
                     + "); make it a bean, or give it a constructor without parameters, and let icons() return a list");
             return JsonValue.EMPTY_JSON_ARRAY;
+        }
+    }
+
+    private void check(FeatureMethod feature, Class<?> provider, Icon icon) {
+        String problem = IconRules.problem(icon);
+        if (problem != null) {
+            problems.report(Mistake.ICONS, feature.place(), provider.getName() + " gave an icon " + problem);
         }
     }
 

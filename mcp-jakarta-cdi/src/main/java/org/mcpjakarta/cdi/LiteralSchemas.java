@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -15,6 +16,7 @@ import org.mcpjakarta.core.rpc.StrictJson;
 
 /** Reads the schemas that stand in annotations, or in files that annotations name. Clients get them as they were written. */
 final class LiteralSchemas {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String FILE = ".json";
 
     private final Problems problems;
@@ -39,7 +41,10 @@ final class LiteralSchemas {
             if (!(json.read(bytes) instanceof JsonObject schema)) {
                 throw new IllegalArgumentException("a schema is an object");
             }
-            return new Literal(schema, SchemaCheck.literal(schema));
+            SchemaCheck check = SchemaCheck.literal(schema);
+            check.remarks().forEach(remark -> LOG.log(Level.WARNING, "MCPJ1120 {0}: {1}: {2}", feature.place(),
+                    annotation, remark));
+            return new Literal(schema, check);
         } catch (IllegalArgumentException | RpcException | IOException e) {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(), annotation + ": " + e.getMessage());
             return null;

@@ -6,7 +6,6 @@ import java.util.Set;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.core.call.Patience;
-import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
@@ -14,10 +13,6 @@ import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
-import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
-import org.mcpjakarta.core.task.TaskStore;
-import org.mcpjakarta.core.task.Tasks;
 
 /** Every configuration key there is, and how all of them together become the settings of a server. */
 final class McpConfig {
@@ -42,6 +37,10 @@ final class McpConfig {
         SERVER_DESCRIPTION("server.description", ""),
         /** Where people read more about it. */
         SERVER_WEBSITE("server.website", ""),
+        /** Pictures of the server. */
+        SERVER_ICONS("server.icons", ""),
+        /** Capabilities that the protocol does not know. */
+        SERVER_EXPERIMENTAL("server.experimental", ""),
         /** What a model should know to use the server well. */
         SERVER_INSTRUCTIONS("server.instructions", ""),
         /** Whether stateless results name the server. */
@@ -84,6 +83,10 @@ final class McpConfig {
         LIMITS_BODY_TIME("limits.body-time", LIMITS.bodies().time()),
         /** How many bytes a response may have. */
         LIMITS_RESPONSE_BYTES("limits.response-bytes", LIMITS.bodies().responseBytes()),
+        /** How many messages a request may have. */
+        LIMITS_BATCH("limits.batch", LIMITS.bodies().batch()),
+        /** How many bytes are kept for clients; a part of the heap if empty. */
+        MEMORY_MAX("memory.max", ""),
         /** How deep JSON may nest. */
         LIMITS_JSON_DEPTH("limits.json-depth", LIMITS.json().depth()),
         /** How many members an object may have. */
@@ -100,6 +103,10 @@ final class McpConfig {
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
         /** How long a session may last. */
         SESSIONS_MAX_AGE("sessions.max-age", LIMITS.sessions().maxAge()),
+        /** How long a session is kept whose client says nothing after the handshake. */
+        SESSIONS_HANDSHAKE("sessions.handshake", LIMITS.sessions().handshake()),
+        /** Whether clients go on with sessions that are not known; for development. */
+        SESSIONS_ADOPT("sessions.adopt", LIMITS.sessions().adopt()),
         /** To how many resources one client may subscribe. */
         SUBSCRIPTIONS_PER_SESSION("subscriptions.per-session", LIMITS.sessions().subscriptions()),
         /** How many requests may be running. */
@@ -108,6 +115,10 @@ final class McpConfig {
         REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
         /** How many requests of an owner may be running. */
         REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
+        /** How many requests may listen. */
+        LISTENERS_MAX("listeners.max", LIMITS.listeners().max()),
+        /** How many requests of an owner may listen. */
+        LISTENERS_PER_OWNER("listeners.per-owner", LIMITS.listeners().perOwner()),
         /** How long a request may run. */
         REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
         /** On which threads calls run. */
@@ -126,6 +137,8 @@ final class McpConfig {
         TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
         /** How many tasks of a client may be at work. */
         TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
+        /** How many tasks of a client are kept, those that are over included; a tenth of all if empty. */
+        TASKS_KEPT_PER_OWNER("tasks.kept-per-owner", ""),
         /** How long a task is kept. */
         TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
         /** How long a task is kept whose client wants to have it longer. */
@@ -144,8 +157,6 @@ final class McpConfig {
         STREAMS_RING_AGE("streams.ring-age", STREAMS.ring().age()),
         /** How long a stream is kept that has ended. */
         STREAMS_LINGER("streams.linger", STREAMS.linger()),
-        /** How many bytes all streams may hold; a part of the heap if empty. */
-        STREAMS_NODE_BYTES("streams.node-bytes", ""),
         /** How long a stream is silent before its client is looked after. */
         SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
         /** How long a client may take to read. */
@@ -201,7 +212,7 @@ final class McpConfig {
 
     Settings settings() {
         String path = path();
-        return new Settings(path, server(), revisions(), limits(),
+        return new Settings(path, server(), revisions(), new LimitsConfig(values).read(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
                         values.one(Key.CORS, ConfigRules.FLAG)))
@@ -235,34 +246,13 @@ final class McpConfig {
         return new ServerIdentity(name(values),
                 values.text(Key.SERVER_TITLE), values.text(Key.SERVER_VERSION), values.text(Key.SERVER_DESCRIPTION),
                 values.one(Key.SERVER_WEBSITE, ConfigRules.WEBSITE), values.text(Key.SERVER_INSTRUCTIONS),
-                values.one(Key.SERVER_SHOWN, ConfigRules.FLAG));
+                values.one(Key.SERVER_SHOWN, ConfigRules.FLAG), values.one(Key.SERVER_ICONS, JsonRules.ICONS),
+                values.one(Key.SERVER_EXPERIMENTAL, JsonRules.EXPERIMENTAL));
     }
 
     private Revisions revisions() {
         List<Revision> enabled = values.each(Key.REVISIONS, ConfigRules.REVISION);
         return enabled.isEmpty() ? Revisions.all() : new Revisions(enabled);
-    }
-
-    private Settings.Limits limits() {
-        var json = new JsonLimits(values.one(Key.LIMITS_JSON_DEPTH, ConfigRules.DEPTH), count(Key.LIMITS_JSON_MEMBERS),
-                count(Key.LIMITS_JSON_NODES), count(Key.LIMITS_JSON_STRING));
-        var sessions = new Sessions.Limits(count(Key.SESSIONS_MAX), count(Key.SESSIONS_PER_OWNER),
-                values.one(Key.SESSIONS_IDLE, ConfigRules.DURATION),
-                values.one(Key.SESSIONS_MAX_AGE, ConfigRules.DURATION), count(Key.SUBSCRIPTIONS_PER_SESSION));
-        var requests = new Settings.Requests(count(Key.REQUESTS_MAX), count(Key.REQUESTS_PER_SESSION),
-                count(Key.REQUESTS_PER_OWNER), values.one(Key.REQUESTS_TIMEOUT, ConfigRules.DURATION),
-                values.one(Key.SHUTDOWN_DRAIN, ConfigRules.TTL));
-        var rates = new Rates(count(Key.RATE_TOOLS), count(Key.RATE_COMPLETION), count(Key.RATE_LOG),
-                count(Key.RATE_PROGRESS));
-        var bodies = new Settings.Bodies(count(Key.LIMITS_BODY_BYTES),
-                values.one(Key.LIMITS_BODY_TIME, ConfigRules.DURATION), count(Key.LIMITS_RESPONSE_BYTES));
-        return new Settings.Limits(bodies, json, sessions, count(Key.PAGE_SIZE), requests, rates, tasks());
-    }
-
-    private Tasks.Limits tasks() {
-        return new Tasks.Limits(TaskStore.Room.of(count(Key.TASKS_MAX), count(Key.TASKS_PER_OWNER)),
-                values.one(Key.TASKS_TTL, ConfigRules.DURATION), values.one(Key.TASKS_MAX_TTL, ConfigRules.DURATION),
-                values.one(Key.TASKS_POLL_INTERVAL, ConfigRules.DURATION), values.text(Key.TASKS_EXECUTOR));
     }
 
     private StreamSettings streams() {
@@ -271,9 +261,8 @@ final class McpConfig {
         var wire = new StreamSettings.Wire(values.one(Key.SSE_HEARTBEAT, ConfigRules.DURATION),
                 values.one(Key.SSE_WRITE_DEADLINE, ConfigRules.DURATION), values.one(Key.SSE_RETRY, ConfigRules.TTL),
                 values.one(Key.SSE_MAX_CONNECTION, ConfigRules.TTL), values.one(Key.SSE_ANSWERS, ConfigRules.ANSWERS));
-        long all = values.one(Key.STREAMS_NODE_BYTES, ConfigRules.BYTES);
         return new StreamSettings(count(Key.STREAMS_PER_SESSION), ring,
-                values.one(Key.STREAMS_LINGER, ConfigRules.TTL), all > 0 ? all : STREAMS.nodeBytes(), wire);
+                values.one(Key.STREAMS_LINGER, ConfigRules.TTL), wire);
     }
 
     private Settings.Asking asking() {

@@ -1,6 +1,8 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Set;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -15,20 +17,23 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.configurator.BeanConfigurator;
 import jakarta.inject.Singleton;
 
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.FromCall;
 import org.mcpjakarta.client.Elicitations;
+import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.log.McpLog;
 
 /**
  * Listens while the container reads an application, and offers its servers as a bean. There is one instance for each
- * application, and all state is in it.
+ * application, and all state is in it. Its own fields and methods name nothing that a server may lack: it would not even be loaded.
  */
 public final class McpExtension implements Extension {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    /** What the rest of the library begins with; without it this is tried on its own, and needs no Servlet. */
+    private static final String ENDPOINT = "org/mcpjakarta/servlet/McpStartup.class";
+
     private final FeatureMethods features = new FeatureMethods();
     private final BeanUses uses = new BeanUses();
     private volatile @Nullable EngineProducer producer;
@@ -47,6 +52,11 @@ public final class McpExtension implements Extension {
     }
 
     void offerBeans(@Observes AfterBeanDiscovery event) {
+        List<Platform> missing = missing(McpExtension.class.getClassLoader());
+        if (!missing.isEmpty()) {
+            event.addDefinitionError(refused(Platform.message(missing), null));
+            return;
+        }
         offer(event, Servers.class, "").scope(Singleton.class).produceWith(instance -> servers());
         featuresOf(event, Servers.DEFAULT);
         uses.changed().stream().filter(name -> !name.equals(Servers.DEFAULT))
@@ -55,6 +65,17 @@ public final class McpExtension implements Extension {
         for (Class<?> type : FromCall.TYPES) {
             offer(event, type, "").produceWith(instance -> built().injected(type));
         }
+    }
+
+    private static List<Platform> missing(ClassLoader loader) {
+        boolean served = loader.getResource(ENDPOINT) != null;
+        return Platform.missing(loader).stream().filter(part -> served || part != Platform.SERVLET).toList();
+    }
+
+    // Not every container logs why it does not start an application.
+    private static DeploymentException refused(String message, @Nullable Throwable cause) {
+        LOG.log(Level.ERROR, message);
+        return new DeploymentException(message, cause);
     }
 
     private BeanConfigurator<Object> featuresOf(AfterBeanDiscovery event, String server) {
@@ -72,22 +93,20 @@ public final class McpExtension implements Extension {
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
         List<FeatureMethod> methods = features.sorted();
         try {
-            EngineProducer made = new EngineProducer(beans, config(Home.loader(methods)));
+            EngineProducer made = EngineProducer.of(beans, Home.loader(methods));
             producer = made;
             servers = made.produce(methods, uses);
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
+        } catch (LinkageError e) {
+            event.addDeploymentProblem(refused("MCPJ1111 A class is missing, or does not fit: " + e
+                    + "; see whether two versions of a library are in the application, or in the server", e));
         }
     }
 
-    // Web profiles of Jakarta EE come without it, and what they would say of that helps nobody.
-    private static Config config(ClassLoader loader) {
-        try {
-            return ConfigProvider.getConfig(loader);
-        } catch (LinkageError | IllegalStateException e) {
-            throw new DeploymentException("MCPJ1110 This server has no MicroProfile Config; use one that has,"
-                    + " or add an implementation to the server", e);
-        }
+    /** What to tell of those classes with our annotations that are no beans. */
+    List<String> overlooked(Set<Class<?>> annotated) {
+        return features.overlooked().among(annotated);
     }
 
     void close(@Observes BeforeShutdown event) throws Exception {

@@ -18,6 +18,9 @@ import org.mcpjakarta.core.rpc.StrictJson;
 
 /** Reads the metadata that {@link MetaField} gives to a feature. */
 final class MetaFields {
+    /** Keys without a prefix that the protocol uses itself. */
+    private static final Set<String> RESERVED = Set.of("progressToken", "traceparent", "tracestate", "baggage");
+
     private final Problems problems;
     private final StrictJson json = new StrictJson(JsonLimits.DEFAULT);
 
@@ -49,6 +52,10 @@ final class MetaFields {
         }
         String key = field.prefix() + field.name();
         MetaKey.check(key);
+        if (RESERVED.contains(key)) {
+            throw new IllegalArgumentException(
+                    "Metadata key \"" + key + "\" belongs to the protocol; put a prefix of your own before it");
+        }
         return key;
     }
 

@@ -58,6 +58,8 @@ enum Mistake {
     SERVER_NAME("MCPJ1027"),
     /** A library that several web applications share. */
     SHARED_LIBRARY("MCPJ1028"),
+    /** A bean that no proxy can stand for. */
+    PROXY("MCPJ1030"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");
 

@@ -1,12 +1,17 @@
 package org.mcpjakarta.cdi;
 
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Type;
 
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.invoke.EmptyPairs;
+import org.mcpjakarta.cdi.invoke.OutputPromise;
 import org.mcpjakarta.cdi.invoke.ResultForm;
+import org.mcpjakarta.cdi.schema.ResultSchema;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;
@@ -28,10 +33,10 @@ final class OutputSchemas {
     /**
      * What clients are told about results.
      *
-     * @param check what a result has to pass; null where its type sees to it
+     * @param kept what holds results to it
      */
-    record Promise(@Nullable JsonObject schema, @Nullable SchemaCheck check) {
-        static final Promise NONE = new Promise(null, null);
+    record Promise(@Nullable JsonObject schema, OutputPromise kept) {
+        static final Promise NONE = new Promise(null, OutputPromise.NONE);
     }
 
     /** @param returned the return type, resolved */
@@ -49,10 +54,15 @@ final class OutputSchemas {
     private Promise ofType(FeatureMethod feature, Type awaited) {
         Type type = described(feature, awaited);
         try {
-            JsonObject schema = type == Void.class ? null : schemas.ofResult(type);
-            // What a type makes fits the schema made from it; only a response put together by hand may not.
-            boolean free = schema != null && ResultForm.of(awaited) == ResultForm.RESPONSE;
-            return new Promise(schema, free ? SchemaCheck.compile(schema) : null);
+            if (type == Void.class) {
+                return Promise.NONE;
+            }
+            ResultSchema result = schemas.ofResult(type, type == awaited ? use(feature, awaited) : null);
+            // A response put together by hand may hold anything.
+            boolean certain = result.certain() && ResultForm.of(awaited) != ResultForm.RESPONSE;
+            return new Promise(result.schema(), new OutputPromise(feature.place(),
+                    certain ? null : SchemaCheck.compile(result.schema()),
+                    result.pairs() ? new EmptyPairs(result.schema()) : null));
         } catch (SchemaProblem e) {
             problems.report(Mistake.NO_SCHEMA, feature.place(), "the return type: " + e.getMessage());
             return Promise.NONE;
@@ -70,7 +80,20 @@ final class OutputSchemas {
                     + "; return what can be written as JSON, and keep one of the two");
         }
         Literal literal = literals.read(feature, "@OutputSchema", text);
-        return literal == null ? Promise.NONE : new Promise(literal.schema(), literal.check());
+        return literal == null
+                ? Promise.NONE
+                : new Promise(literal.schema(),
+                        new OutputPromise(feature.place(), literal.check(), null));
+    }
+
+    /** Where the awaited type is written, or null if it is not what the method declares. */
+    private static @Nullable AnnotatedType use(FeatureMethod feature, Type awaited) {
+        AnnotatedType declared = feature.method().getAnnotatedReturnType();
+        AnnotatedType use = ResultForm.awaited(declared.getType()) != declared.getType()
+                && declared instanceof AnnotatedParameterizedType stage
+                        ? stage.getAnnotatedActualTypeArguments()[0]
+                        : declared;
+        return TypeArguments.erase(use.getType()) == TypeArguments.erase(awaited) ? use : null;
     }
 
     /** What the schema is made of; {@code Void} for none. */

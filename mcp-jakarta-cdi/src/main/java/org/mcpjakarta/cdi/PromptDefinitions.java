@@ -14,7 +14,6 @@ import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.PromptResults;
 import org.mcpjakarta.cdi.invoke.TextArguments;
 import org.mcpjakarta.cdi.schema.Argument;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.PromptFeature;
@@ -55,7 +54,8 @@ final class PromptDefinitions {
             return Optional.empty();
         }
         JsonObject schema = schemas.ofArguments(draft.signature().arguments());
-        var binder = new ArgumentBinder(SchemaCheck.compile(schema), draft.signature().supplies());
+        var binder = new ArgumentBinder(schemas.checkOfArguments(draft.signature().arguments()),
+                draft.signature().supplies());
         FeatureInvoker<PromptResult> typed = workbench.invoker(draft, binder,
                 new PromptResults(draft.returned(), workbench.jsonb()), ResourceDefinitions::refused);
         TextArguments texts = new TextArguments(schema);

@@ -16,15 +16,14 @@ import org.mcpjakarta.cdi.invoke.ResourceForm;
 import org.mcpjakarta.cdi.invoke.ResourceInvoker;
 import org.mcpjakarta.cdi.invoke.ResourceResults;
 import org.mcpjakarta.cdi.invoke.TextArguments;
+import org.mcpjakarta.cdi.live.ResourceUri;
 import org.mcpjakarta.cdi.schema.Argument;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.UriTemplate;
-import org.mcpjakarta.core.feature.UriText;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.resources.Resource;
@@ -50,11 +49,12 @@ final class ResourceDefinitions {
     Optional<ResourceFeature> resource(FeatureMethod feature) {
         int before = problems.count();
         Resource resource = feature.annotation(Resource.class);
-        String wrong = UriText.problem(resource.uri());
+        String wrong = ResourceUri.problem(resource.uri());
         if (wrong != null) {
             report(feature, Mistake.RESOURCE_URI,
                     "the address " + wrong + "; write an absolute one such as rooms://all");
         }
+        notes.checkType(feature, resource.mimeType());
         Draft draft = draft(feature, resource.annotations());
         draft.signature().arguments().forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
                 + argument.name() + "\" has no value, since the address is fixed; use @ResourceTemplate"));
@@ -73,6 +73,7 @@ final class ResourceDefinitions {
         int before = problems.count();
         ResourceTemplate template = feature.annotation(ResourceTemplate.class);
         UriTemplate addresses = addresses(feature, template.uriTemplate());
+        notes.checkType(feature, template.mimeType());
         Draft draft = draft(feature, template.annotations());
         if (addresses != null) {
             checkVariables(draft, addresses);
@@ -100,7 +101,8 @@ final class ResourceDefinitions {
 
     private FeatureInvoker<ResourceResult> invoker(Draft draft, String mimeType) {
         JsonObject schema = schemas.ofArguments(draft.signature().arguments());
-        var binder = new ArgumentBinder(SchemaCheck.compile(schema), draft.signature().supplies());
+        var binder = new ArgumentBinder(schemas.checkOfArguments(draft.signature().arguments()),
+                draft.signature().supplies());
         var results = new ResourceResults(draft.returned(), mimeType, workbench.jsonb());
         return new ResourceInvoker(new TextArguments(schema), workbench.invoker(draft, binder, results,
                 ResourceDefinitions::refused));
@@ -108,7 +110,12 @@ final class ResourceDefinitions {
 
     private @Nullable UriTemplate addresses(FeatureMethod feature, String template) {
         try {
-            return UriTemplate.parse(template);
+            UriTemplate addresses = UriTemplate.parse(template);
+            String wrong = ResourceUri.problemOfTemplate(template);
+            if (wrong != null) {
+                throw new IllegalArgumentException("the template " + wrong + "; write one such as rooms://{id}");
+            }
+            return addresses;
         } catch (IllegalArgumentException e) {
             report(feature, Mistake.RESOURCE_URI, e.getMessage());
             return null;
@@ -125,6 +132,12 @@ final class ResourceDefinitions {
         parameters.stream().filter(name -> !variables.contains(name))
                 .forEach(name -> report(draft.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \"" + name
                         + "\" is no variable of the template; rename it, or add {" + name + "} to the template"));
+        draft.signature().arguments().stream().filter(argument -> variables.contains(argument.name()))
+                .filter(argument -> addresses.isList(argument.name()) != ArgumentReader.isPlainList(argument.type()))
+                .forEach(argument -> report(draft.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \""
+                        + argument.name() + (addresses.isList(argument.name())
+                                ? "\" gets several values; make it a List, or leave out the asterisk"
+                                : "\" gets one value; write " + argument.name() + "* in the template for a list")));
     }
 
     private void report(FeatureMethod feature, Mistake mistake, String text) {

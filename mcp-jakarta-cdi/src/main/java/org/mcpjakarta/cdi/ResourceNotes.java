@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.live.MimeType;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.resources.Resource;
 
@@ -26,6 +27,14 @@ final class ResourceNotes {
         if (!annotations.lastModified().isEmpty() && !isTime(annotations.lastModified())) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(), "lastModified \"" + annotations.lastModified()
                     + "\" is no time; write it as in 2026-01-31T12:00:00Z");
+        }
+    }
+
+    /** @param mimeType empty if the method does not say */
+    void checkType(FeatureMethod feature, String mimeType) {
+        if (!mimeType.isEmpty() && !MimeType.isValid(mimeType)) {
+            problems.report(Mistake.RESOURCE_NOTE, feature.place(),
+                    "the MIME type \"" + mimeType + "\" is none; write it as in text/plain");
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.stream.StreamSupport;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.cdi.McpConfig.Key;
+import org.mcpjakarta.core.feature.NearestName;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 
@@ -80,13 +81,18 @@ final class ServersConfig {
 
     /** Keys with our prefix that mean nothing to us: most likely misspelt. */
     List<String> unknownKeys(Set<String> names) {
-        Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
-        names.forEach(name -> known.addAll(ConfigValues.ownKeys(name)));
+        Set<String> known = knownKeys(names);
         Set<String> variables = known.stream().map(ServersConfig::variable).collect(Collectors.toSet());
         variables.retainAll(environment);
         return keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
                 .filter(key -> !variables.contains(variable(key)))
                 .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key))).sorted().toList();
+    }
+
+    private static Set<String> knownKeys(Set<String> names) {
+        Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
+        names.forEach(name -> known.addAll(ConfigValues.ownKeys(name)));
+        return known;
     }
 
     // A variable of the environment cannot have a dash in its name, and is listed with a dot instead.
@@ -104,11 +110,15 @@ final class ServersConfig {
     }
 
     private void warnOfUnknownKeys(Set<String> names) {
-        List<String> unknown = unknownKeys(names);
+        List<String> unknown = unknownKeys(names).stream().map(key -> key + meant(key, names)).toList();
         if (!unknown.isEmpty()) {
             LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
                     String.join(", ", unknown));
         }
+    }
+
+    private static String meant(String key, Set<String> names) {
+        return NearestName.of(key, knownKeys(names)).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 
     private void warnOfUnknownServers(Set<String> names) {

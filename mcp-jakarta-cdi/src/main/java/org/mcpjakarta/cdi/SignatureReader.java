@@ -73,7 +73,7 @@ final class SignatureReader {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
             Supply supply = fromCall.find(type).orElse(null);
             taking += supply == null ? 1 : 0;
-            supplies.add(supply == null ? new FromArguments(conversions.to(type)) : supply);
+            supplies.add(supply == null ? whole(feature, type) : supply);
         }
         if (taking > 1) {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
@@ -81,6 +81,15 @@ final class SignatureReader {
                             + " and there are " + taking + "; take a JsonObject, a Map or a record");
         }
         return new Signature(List.of(), supplies, supplies.stream().map(supply -> "").toList());
+    }
+
+    private Supply whole(FeatureMethod feature, Type type) {
+        try {
+            return new FromArguments(conversions.to(type));
+        } catch (IllegalArgumentException e) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(), e.getMessage());
+            return (call, arguments) -> arguments;
+        }
     }
 
     private void checkDistinct(FeatureMethod feature, List<Argument> arguments) {

@@ -14,7 +14,6 @@ import org.mcpjakarta.cdi.invoke.ArgumentBinder;
 import org.mcpjakarta.cdi.invoke.ToolResults;
 import org.mcpjakarta.cdi.rest.RestMethod;
 import org.mcpjakarta.cdi.rest.RestMethods;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.MirroredHeader;
@@ -70,8 +69,10 @@ final class ToolDefinitions {
             return Optional.empty();
         }
         Tool tool = feature.annotation(Tool.class);
-        var results = new ToolResults(returned, tool.structuredContent(), promise.check(), workbench.jsonb());
-        var binder = new ArgumentBinder(literal == null ? SchemaCheck.compile(input) : literal.check(),
+        var results = new ToolResults(returned, tool.structuredContent(), promise.kept(), workbench.jsonb());
+        var binder = new ArgumentBinder(literal == null
+                ? schemas.checkOfArguments(draft.signature().arguments())
+                : literal.check(),
                 draft.signature().supplies());
         FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, rest.results(results), rest.refusals(),
                 ToolResults::refused);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.GenericType;
 
 /** What the type variables of a bean's superclasses and interfaces stand for in the bean. */
 final class TypeArguments {

@@ -31,6 +31,7 @@ final class Workbench {
     private final CurrentCall current;
     private final Problems problems;
     private final MethodRules rules;
+    private final ProxyRules proxies;
     private final MetaFields metaFields;
     private final AccessRules access;
     private final IconFinder icons;
@@ -41,6 +42,7 @@ final class Workbench {
         this.current = current;
         this.problems = problems;
         this.rules = new MethodRules(problems);
+        this.proxies = new ProxyRules(beans, problems);
         this.metaFields = new MetaFields(problems);
         this.access = new AccessRules(problems);
         this.icons = new IconFinder(beans, problems);
@@ -89,6 +91,9 @@ final class Workbench {
                     "the method is on none of the types that callers see ("
                             + feature.bean().getTypes().stream().map(Type::getTypeName).sorted().toList()
                             + "); add it to one of these interfaces, or show the class itself (@LocalBean for a session bean)");
+        }
+        if (view != null) {
+            proxies.check(feature, view);
         }
         return view;
     }

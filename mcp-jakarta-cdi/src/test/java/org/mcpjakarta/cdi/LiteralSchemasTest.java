@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.tools.InputSchema;
@@ -197,5 +198,21 @@ class LiteralSchemasTest {
                 .anyMatch(line -> line.startsWith("MCPJ1023 Tool \"two\"") && line.contains("one parameter"))
                 .anyMatch(line -> line.startsWith("MCPJ1013 Tool \"plain\""))
                 .anyMatch(line -> line.startsWith("MCPJ1022 Tool \"hidden\"")).hasSize(10);
+    }
+
+    @Dependent
+    static class Misspelt {
+        @Tool
+        @InputSchema("{\"type\":\"object\",\"requierd\":[\"a\"],\"unit\":\"kg\"}")
+        public void odd(JsonObject a) {}
+    }
+
+    @Test
+    void keywordsThatLookMisspeltAreWarnedOf() {
+        try (LogCapture log = new LogCapture(); Application odd = Application.of(Misspelt.class)) {
+            assertThat(odd.call("odd", "{}").containsKey("error")).isFalse();
+            assertThat(log.lines("MCPJ1120 ")).singleElement().asString().contains("Tool \"odd\"")
+                    .contains("did you mean \"required\"");
+        }
     }
 }

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
@@ -28,7 +30,7 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.CacheHint;
 import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
 
@@ -46,12 +48,28 @@ class McpConfigTest {
     }
 
     @Test
+    void adoptingSessionsIsWarnedOf() {
+        try (LogCapture log = new LogCapture()) {
+            settings(Map.of());
+            assertThat(log.lines("MCPJ1119")).isEmpty();
+
+            settings(Map.of("mcp.sessions.adopt", "true"));
+            assertThat(log.lines("MCPJ1119")).singleElement().asString()
+                    .contains("mcp.sessions.adopt is on", "off in production");
+        }
+    }
+
+    @Test
     void everyKeyIsHeard() {
         Settings settings = settings(Map.ofEntries(Map.entry("mcp.path", "/api/tools"),
                 Map.entry("mcp.http-sse.enabled", "false"),
                 Map.entry("mcp.server.name", "rooms"), Map.entry("mcp.server.title", "Rooms"),
                 Map.entry("mcp.server.version", "2.1"), Map.entry("mcp.server.description", "Books rooms"),
                 Map.entry("mcp.server.website", "https://example.com/rooms"),
+                Map.entry("mcp.server.icons", """
+                        ["https://example.com/i.png", {"src": "data:image/png;base64,AAAA", "mimeType": "image/png",
+                         "sizes": ["48x48"], "theme": "dark"}]"""),
+                Map.entry("mcp.server.experimental", "{\"com.example/drafts\": {\"level\": 2}}"),
                 Map.entry("mcp.server.instructions", "Call findFree first"), Map.entry("mcp.server.shown", "false"),
                 Map.entry("mcp.revisions", "2025-11-25, 2026-07-28"),
                 Map.entry("mcp.origins", "https://App.example.com,http://localhost:6274"),
@@ -60,7 +78,10 @@ class McpConfigTest {
                 Map.entry("mcp.limits.json-nodes", "3"), Map.entry("mcp.limits.json-string", "4"),
                 Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
                 Map.entry("mcp.sessions.per-owner", "7"), Map.entry("mcp.sessions.max-age", "PT8H"),
-                Map.entry("mcp.subscriptions.per-session", "9"), Map.entry("mcp.requests.max", "10"),
+                Map.entry("mcp.subscriptions.per-session", "9"), Map.entry("mcp.sessions.handshake", "PT20S"),
+                Map.entry("mcp.sessions.adopt", "true"),
+                Map.entry("mcp.limits.batch", "21"), Map.entry("mcp.listeners.max", "22"),
+                Map.entry("mcp.listeners.per-owner", "23"), Map.entry("mcp.requests.max", "10"),
                 Map.entry("mcp.requests.per-session", "11"), Map.entry("mcp.requests.per-owner", "12"),
                 Map.entry("mcp.rate.tools", "13"), Map.entry("mcp.rate.completion", "14"),
                 Map.entry("mcp.limits.body-time", "PT17S"), Map.entry("mcp.limits.response-bytes", "18"),
@@ -69,13 +90,13 @@ class McpConfigTest {
                 Map.entry("mcp.rate.progress", "16"),
                 Map.entry("mcp.streams.per-session", "31"), Map.entry("mcp.streams.ring-events", "32"),
                 Map.entry("mcp.streams.ring-bytes", "33"), Map.entry("mcp.streams.ring-age", "PT34S"),
-                Map.entry("mcp.streams.linger", "PT35S"), Map.entry("mcp.streams.node-bytes", "3600000000"),
+                Map.entry("mcp.streams.linger", "PT35S"), Map.entry("mcp.memory.max", "3600000000"),
                 Map.entry("mcp.sse.heartbeat", "PT37S"), Map.entry("mcp.sse.write-deadline", "PT38S"),
                 Map.entry("mcp.sse.retry", "PT39S"), Map.entry("mcp.sse.max-connection", "PT40S"),
                 Map.entry("mcp.sse.answers", "stream"),
                 Map.entry("mcp.tasks.max", "50"), Map.entry("mcp.tasks.per-owner", "4"),
                 Map.entry("mcp.tasks.ttl", "PT1M"), Map.entry("mcp.tasks.max-ttl", "PT2M"),
-                Map.entry("mcp.tasks.poll-interval", "PT3S"),
+                Map.entry("mcp.tasks.kept-per-owner", "30"), Map.entry("mcp.tasks.poll-interval", "PT3S"),
                 Map.entry("mcp.tasks.executor", "java:app/concurrent/tasks"),
                 Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
                 Map.entry("mcp.ping.interval", "PT30S"),
@@ -86,18 +107,28 @@ class McpConfigTest {
         assertThat(settings.path()).isEqualTo("/api/tools");
         assertThat(settings.servesHttpSse()).isFalse();
         assertThat(settings.server()).isEqualTo(new ServerIdentity("rooms", "Rooms", "2.1", "Books rooms",
-                "https://example.com/rooms", "Call findFree first", false));
+                "https://example.com/rooms", "Call findFree first", false,
+                Json.value(
+                        """
+                                [{"src":"https://example.com/i.png"},
+                                 {"src":"data:image/png;base64,AAAA","mimeType":"image/png","sizes":["48x48"],"theme":"dark"}]""")
+                        .asJsonArray(),
+                Json.object("{\"com.example/drafts\":{\"level\":2}}")));
         assertThat(settings.revisions().dates()).containsExactly("2026-07-28", "2025-11-25");
         assertThat(settings.access().origins()).containsOnly("https://app.example.com", "http://localhost:6274");
         assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(
-                new Settings.Bodies(1000, Duration.ofSeconds(17), 18), new JsonLimits(1, 2, 3, 4),
-                new Sessions.Limits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9), 6,
-                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Rates(13, 14, 15, 16),
-                new Tasks.Limits(new TaskStore.Room(50, 5, 4), Duration.ofMinutes(1), Duration.ofMinutes(2),
-                        Duration.ofSeconds(3), "java:app/concurrent/tasks")));
+                new Settings.Bodies(1000, Duration.ofSeconds(17), 18, 21), new JsonLimits(1, 2, 3, 4),
+                new SessionLimits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9, Duration.ofSeconds(20),
+                        true),
+                6,
+                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Settings.Listeners(22, 23),
+                new Rates(13, 14, 15, 16),
+                new Tasks.Limits(new TaskStore.Room(50, 30, 4), Duration.ofMinutes(1), Duration.ofMinutes(2),
+                        Duration.ofSeconds(3), "java:app/concurrent/tasks"),
+                3_600_000_000L));
         assertThat(settings.streams()).isEqualTo(new StreamSettings(31,
-                new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35), 3_600_000_000L,
+                new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35),
                 new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
                         Duration.ofSeconds(40), true)));
         assertThat(settings.threads()).isEqualTo(Settings.Threads.POOL);
@@ -126,7 +157,16 @@ class McpConfigTest {
             "mcp.path | mcp", "mcp.path | /mcp/", "mcp.path | /mcp/*", "mcp.path | /mcp?x=1", "mcp.path | /",
             "mcp.path | /a b", "mcp.path | /a/../b", "mcp.path | //a",
             "mcp.server.website | example.com", "mcp.server.website | ftp://example.com",
-            "mcp.server.shown | yes",
+            "mcp.server.shown | yes", "mcp.tasks.kept-per-owner | 0", "mcp.tasks.kept-per-owner | some",
+            "mcp.server.icons | https://example.com/i.png", "mcp.server.icons | [7]", "mcp.server.icons | [",
+            "mcp.server.icons | [\"icon.png\"]", "mcp.server.icons | [\"javascript:alert(1)\"]",
+            "mcp.server.icons | [\"file:///i.png\"]", "mcp.server.icons | [\"data:text/html;base64,AAAA\"]",
+            "mcp.server.icons | [{\"mimeType\":\"image/png\"}]",
+            "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"mimeType\":\"png\"}]",
+            "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"sizes\":[48]}]",
+            "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"theme\":\"blue\"}]",
+            "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"size\":\"1x1\"}]",
+            "mcp.server.experimental | yes", "mcp.server.experimental | []", "mcp.server.experimental | {\"a\":true}",
             "mcp.revisions | 2025-11-26",
             "mcp.origins | *", "mcp.origins | app.example.com", "mcp.origins | https://app.example.com/",
             "mcp.origins | https://app.example.com/x", "mcp.origins | https://me@app.example.com",
@@ -144,8 +184,8 @@ class McpConfigTest {
             "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
             "mcp.streams.per-session | 0", "mcp.streams.ring-events | none", "mcp.streams.ring-bytes | 1M",
-            "mcp.streams.ring-age | PT0S", "mcp.streams.linger | -PT1S", "mcp.streams.node-bytes | 0",
-            "mcp.streams.node-bytes | 25%", "mcp.sse.heartbeat | 15", "mcp.sse.write-deadline | PT0S",
+            "mcp.streams.ring-age | PT0S", "mcp.streams.linger | -PT1S", "mcp.memory.max | 0",
+            "mcp.memory.max | 25%", "mcp.sse.heartbeat | 15", "mcp.sse.write-deadline | PT0S",
             "mcp.sse.retry | -PT1S", "mcp.sse.max-connection | off", "mcp.sse.answers | json",
             "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M",
             "mcp.cache.ttl | -PT1S", "mcp.cache.ttl | 5", "mcp.cache.ttl | P999999999999D",

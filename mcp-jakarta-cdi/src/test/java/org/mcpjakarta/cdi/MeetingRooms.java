@@ -20,6 +20,7 @@ import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.resources.ResourceTemplateArg;
 import org.mcpjakarta.tools.InputSchema;
 import org.mcpjakarta.tools.McpHeader;
 import org.mcpjakarta.tools.Tool;
@@ -50,6 +51,12 @@ public class MeetingRooms {
     @ResourceTemplate(uriTemplate = "rooms://floor/{floor}/room/{id}", title = "A room")
     public Optional<Room> room(int floor, String id) {
         return Optional.ofNullable(rooms.get(id)).filter(room -> room.floor() == floor);
+    }
+
+    @ResourceTemplate(uriTemplate = "rooms://search{?seats,floor*}", title = "Rooms that fit")
+    public List<Room> fitting(@ResourceTemplateArg(defaultValue = "1") int seats, List<Integer> floor) {
+        return all().stream().filter(room -> room.seats() >= seats)
+                .filter(room -> floor.isEmpty() || floor.contains(room.floor())).toList();
     }
 
     @CompleteResourceTemplate("rooms://floor/{floor}/room/{id}")

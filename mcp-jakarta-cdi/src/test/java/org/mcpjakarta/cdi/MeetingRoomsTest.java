@@ -27,6 +27,9 @@ class MeetingRoomsTest {
         assertThat(application.read("rooms://all").getString("text")).startsWith("[{").contains("elm", "oak");
         assertThat(application.read("rooms://rules").getString("mimeType")).isEqualTo("text/markdown");
         assertThat(application.read("rooms://floor/2/room/elm").getString("text")).contains("\"seats\":12");
+        assertThat(application.read("rooms://search").getString("text")).contains("elm", "oak");
+        assertThat(application.read("rooms://search?floor=1&seats=4&floor=2").getString("text")).contains("elm", "oak");
+        assertThat(application.read("rooms://search?seats=6").getString("text")).contains("elm").doesNotContain("oak");
         assertThat(application.read("rooms://floor/1/room/elm").getJsonObject("error").getInt("code"))
                 .isEqualTo(-32002);
     }

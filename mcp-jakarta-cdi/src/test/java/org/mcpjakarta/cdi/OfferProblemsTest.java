@@ -112,7 +112,7 @@ class OfferProblemsTest {
     @Dependent
     static class Variables {
         @ResourceTemplate(uriTemplate = "rooms://{id}/plan")
-        public String plan(String nr, List<String> others) {
+        public String plan(String nr, Map<String, String> others) {
             return "";
         }
 

@@ -157,11 +157,12 @@ class ServersConfigTest {
     @Test
     void keysThatMeanNothingAreTold() {
         try (LogCapture log = new LogCapture()) {
-            settings("mcp.servers.admin.pth=/x", "mcp.servers.admin.streams.node-bytes=5", "mcp.servers.admin=x",
+            settings("mcp.servers.admin.pth=/x", "mcp.servers.admin.memory.max=5", "mcp.servers.admin=x",
                     "mcp.servers.admin.path=/x", "mcp.servers.ghost.path=/y");
 
             assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Configuration keys that are not known and have"
-                    + " no effect: mcp.servers.admin, mcp.servers.admin.pth, mcp.servers.admin.streams.node-bytes");
+                    + " no effect: mcp.servers.admin, mcp.servers.admin.memory.max, mcp.servers.admin.pth"
+                    + " (did you mean mcp.servers.admin.path?)");
             assertThat(log.lines("MCPJ1109")).singleElement().asString().contains("[ghost]");
         }
     }

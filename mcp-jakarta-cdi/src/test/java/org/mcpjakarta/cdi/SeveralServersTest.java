@@ -110,7 +110,7 @@ class SeveralServersTest {
             assertThat(call(application, "<default>", "book").toString()).contains("\"booked\"");
             assertThat(call(application, "admin", "book").toString()).contains("booked by the office");
             assertThat(call(application, "<default>", "close").getJsonObject("error").getString("message"))
-                    .isEqualTo("Unknown tool");
+                    .isEqualTo("Unknown tool \"close\"");
         }
     }
 

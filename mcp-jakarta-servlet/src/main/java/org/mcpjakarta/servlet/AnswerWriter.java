@@ -1,10 +1,11 @@
 package org.mcpjakarta.servlet;
 
 import java.lang.System.Logger.Level;
-import java.util.ArrayList;
-import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.rpc.WrittenMessage;
@@ -12,6 +13,10 @@ import org.mcpjakarta.core.rpc.WrittenMessage;
 /** Writes messages. A response that is too large for anybody's good becomes an error, and the operator learns of it. */
 final class AnswerWriter {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final RpcError TOO_LARGE = new RpcError(RpcError.INTERNAL_ERROR,
+            "The response is too large to be sent");
+    private static final RpcError NO_ROOM = new RpcError(RpcError.INTERNAL_ERROR,
+            "The server has no memory for the response now");
 
     private final RpcWriter writer = new RpcWriter();
     private final int limit;
@@ -21,34 +26,44 @@ final class AnswerWriter {
         this.limit = limit;
     }
 
+    int limit() {
+        return limit;
+    }
+
     byte[] write(RpcMessage message) {
         return message instanceof RpcMessage.Response response ? answer(response).toArray() : writer.write(message);
     }
 
     WrittenMessage answer(RpcMessage.Response response) {
-        WrittenMessage json = writer.answer(response);
-        return json.length() <= limit ? json : writer.answer(tooLarge(response, json.length()));
+        return limited(response, writer.answer(response), null);
     }
 
-    WrittenMessage answer(List<RpcMessage.Response> batch) {
-        WrittenMessage json = writer.answer(batch);
-        return json.length() <= limit ? json : writer.answer(asManyAsFit(batch));
-    }
-
-    private List<RpcMessage.Response> asManyAsFit(List<RpcMessage.Response> batch) {
-        List<RpcMessage.Response> fitting = new ArrayList<>();
-        int left = limit;
-        for (RpcMessage.Response response : batch) {
-            int length = writer.answer(response).length();
-            fitting.add(length <= left ? response : tooLarge(response, length));
-            left -= length <= left ? length : 0;
+    private WrittenMessage limited(RpcMessage.Response response, WrittenMessage json, @Nullable RequestMemory memory) {
+        if (json.length() <= limit) {
+            return json;
         }
-        return fitting;
+        LOG.log(Level.WARNING, "MCPJ5004 {0}: the response of {1} bytes is larger than mcp.limits.response-bytes",
+                memory == null ? "A request" : memory.label(), json.length());
+        return tooLarge(response.id());
     }
 
-    private static RpcMessage.Response tooLarge(RpcMessage.Response response, int length) {
-        LOG.log(Level.WARNING, "MCPJ5004 A response of {0} bytes is larger than mcp.limits.response-bytes", length);
-        return RpcMessage.Response.error(response.id(),
-                new RpcError(RpcError.INTERNAL_ERROR, "The response is too large to be sent"));
+    /** The same, or an error if the memory has no room for it: its client may take its time to read it. */
+    WrittenMessage answer(RpcMessage.Response response, RequestMemory memory) {
+        return limited(response, any(response, memory), memory);
+    }
+
+    /** As it is written, whatever its size, or an error if the memory has no room for it. */
+    WrittenMessage any(RpcMessage.Response response, RequestMemory memory) {
+        try {
+            // Twice, since there is a tree of the same size, or a copy, for a while.
+            return writer.answer(response, more -> memory.add(2 * more));
+        } catch (Overload noRoom) {
+            return writer.answer(RpcMessage.Response.error(response.id(), NO_ROOM));
+        }
+    }
+
+    /** What stands for a response that is too large. */
+    WrittenMessage tooLarge(@Nullable RpcId id) {
+        return writer.answer(RpcMessage.Response.error(id, TOO_LARGE));
     }
 }

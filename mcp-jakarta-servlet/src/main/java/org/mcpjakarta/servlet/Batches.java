@@ -1,8 +1,7 @@
 package org.mcpjakarta.servlet;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -12,40 +11,48 @@ import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.session.Session;
 
 /** Several messages in one body, for the one revision that allowed it. */
 final class Batches {
     private final McpEngine engine;
+    private final Overloads overloads;
 
-    Batches(McpEngine engine) {
+    Batches(McpEngine engine, Overloads overloads) {
         this.engine = engine;
+        this.overloads = overloads;
     }
 
-    static void requireAllowed(Session session) {
+    void requireAllowed(Session session, RpcBatch batch) {
         if (!session.client().revision().allowsBatches()) {
             throw Rejection.badRequest("The body must be a single message");
         }
+        int most = engine.settings().limits().bodies().batch();
+        if (batch.messages().size() + batch.faults().size() > most) {
+            throw Rejection.badRequest("A batch has at most " + most + " messages");
+        }
     }
 
-    /** Begins to serve all that is in the batch; there is an answer for each request, and for each fault, and none for the rest. */
-    List<CompletableFuture<RpcMessage.@Nullable Response>> serve(Session session, Caller caller, RpcBatch batch,
-            Reply reply) {
-        List<CompletableFuture<RpcMessage.@Nullable Response>> answers = new ArrayList<>();
-        batch.faults().forEach(fault -> answers.add(CompletableFuture.completedFuture(fault)));
+    /**
+     * Serves all that is in the batch.
+     *
+     * @param answers takes an answer for each request, and for each fault, as soon as its member was begun
+     */
+    void serve(Session session, Caller caller, RpcBatch batch, Reply reply,
+            Consumer<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
+        batch.faults().forEach(fault -> answers.accept(CompletableFuture.completedFuture(fault)));
         long requests = batch.messages().stream().filter(RpcMessage.Request.class::isInstance).count();
-        Reply each = new MemberReply(reply, answers.size() + (int) requests);
+        Reply each = new MemberReply(reply, batch.faults().size() + (int) requests);
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
-                answers.add(member(session, caller, request, each));
+                answers.accept(member(session, caller, request, each));
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {
                 engine.answer(session, response, () -> {});
             }
         }
-        return answers;
     }
 
     /** Begins to serve a request whose answer has no status of its own: if there are too many, the answer says so. */
@@ -54,6 +61,7 @@ final class Batches {
         try {
             return engine.serve(Call.within(session, caller, request, reply)).toCompletableFuture();
         } catch (Overload overload) {
+            overloads.tell(overload, caller);
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
         }
     }

@@ -2,8 +2,10 @@ package org.mcpjakarta.servlet;
 
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -20,14 +22,19 @@ import org.mcpjakarta.core.engine.Settings;
 final class CallThreads implements AutoCloseable {
     private static final String NAME = "mcp-jakarta-call-";
     private static final Duration IDLE = Duration.ofSeconds(10);
+    /** How many actions on cancellation run at once; one that blocks should hold up no other, and all of them not the server. */
+    private static final int ACTIONS = 64;
+    private static final Duration LAST_ACTIONS = Duration.ofSeconds(2);
 
     private final Contexts contexts = new Contexts();
+    private final ThreadPoolExecutor actions = threads("mcp-jakarta-action-", ACTIONS, ACTIONS,
+            new LinkedBlockingQueue<>());
     private final @Nullable Executor ours;
 
     CallThreads(Settings.Threads kind) {
         ours = switch (kind) {
             case REQUEST -> null;
-            case POOL -> pool();
+            case POOL -> threads(NAME, 0, Integer.MAX_VALUE, new SynchronousQueue<>());
             case VIRTUAL -> perTask(virtual());
         };
     }
@@ -46,6 +53,12 @@ final class CallThreads implements AutoCloseable {
         return contexts.detached(name);
     }
 
+    /** Threads for actions on cancellation, with what belongs to the thread at hand. */
+    Executor forActions() {
+        Executor context = contexts.here();
+        return work -> actions.execute(() -> context.execute(work));
+    }
+
     void execute(Runnable work) {
         if (ours == null) {
             work.run();
@@ -58,17 +71,19 @@ final class CallThreads implements AutoCloseable {
         return task -> threads.newThread(task).start();
     }
 
-    private static ThreadPoolExecutor pool() {
+    private static ThreadPoolExecutor threads(String name, int kept, int most, BlockingQueue<Runnable> queue) {
         AtomicInteger count = new AtomicInteger();
-        return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE.toMillis(), TimeUnit.MILLISECONDS,
-                new SynchronousQueue<>(), task -> {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(kept, most, IDLE.toMillis(), TimeUnit.MILLISECONDS, queue,
+                task -> {
                     // Whatever the request's thread would leave to others is not for the calls that come later.
-                    Thread made = new Thread(null, task, NAME + count.incrementAndGet(), 0, false);
+                    Thread made = new Thread(null, task, name + count.incrementAndGet(), 0, false);
                     made.setDaemon(true);
                     return made;
                 },
                 // What comes after the end is done by whoever brings it.
                 (task, ended) -> task.run());
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
     }
 
     // By reflection, since this is compiled for a Java that has none. The settings say nothing of them there.
@@ -85,11 +100,18 @@ final class CallThreads implements AutoCloseable {
         }
     }
 
-    /** Threads that are at work yet end with it. */
+    /** Threads that are at work yet end with it. Calls that were cancelled by the stop have a moment for their actions. */
     @Override
     public void close() {
         if (ours instanceof ExecutorService pool) {
             pool.shutdown();
+        }
+        actions.shutdown();
+        try {
+            actions.awaitTermination(LAST_ACTIONS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            // Whoever stops the server is in a hurry.
+            Thread.currentThread().interrupt();
         }
     }
 }

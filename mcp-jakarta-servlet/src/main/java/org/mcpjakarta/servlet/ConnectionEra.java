@@ -1,15 +1,17 @@
 package org.mcpjakarta.servlet;
 
-import java.util.List;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
@@ -27,6 +29,9 @@ import org.mcpjakarta.sse.Streams;
  * it hears everything, answers included, and it ends with that stream.
  */
 final class ConnectionEra implements Era {
+    /** How long a client has to say that it has read what it was sent. */
+    private static final Duration TO_READ = Duration.ofSeconds(2);
+
     private final McpEngine engine;
     private final Revisions revisions;
     private final Batches batches;
@@ -34,6 +39,7 @@ final class ConnectionEra implements Era {
     private final Streams streams;
     private final SessionId ids = new SessionId();
     private final Map<String, Line> lines = new ConcurrentHashMap<>();
+    private final Upkeep upkeep = new Upkeep("connections");
 
     /**
      * A client that is connected. Its line has another id than its session, so that what one transport gives out opens nothing on
@@ -41,14 +47,17 @@ final class ConnectionEra implements Era {
      *
      * @param session    as it was in the beginning, when the client was a stranger
      * @param introduced whether the client has told since then who it is
+     * @param opened     when it connected, in nanoseconds
+     * @param deaf       whether it has left a ping unanswered
      */
-    private record Line(Session session, HttpReply stream, StreamLog log, AtomicBoolean introduced) {}
+    private record Line(Session session, HttpReply stream, StreamLog log, AtomicBoolean introduced, long opened,
+            AtomicBoolean deaf) {}
 
-    ConnectionEra(McpEngine engine, Listening listening, Streams streams) {
+    ConnectionEra(McpEngine engine, Listening listening, Plumbing plumbing) {
         this.engine = engine;
-        this.streams = streams;
+        this.streams = plumbing.streams();
         this.revisions = engine.settings().revisions();
-        this.batches = new Batches(engine);
+        this.batches = new Batches(engine, plumbing.overloads());
         this.listening = listening;
     }
 
@@ -57,17 +66,28 @@ final class ConnectionEra implements Era {
         if (headers.accept() != null) {
             MediaTypes.requireEventStream(headers.accept());
         }
-        Session session = engine.sessions().open(caller.owner(), ClientProfile.stranger(revisions));
+        reply.memory().add(Budget.PER_STREAM);
+        Session session = engine.open(caller, ClientProfile.stranger(revisions), reply.address());
         Runnable leave = engine.sessions().stay(session);
         String id = ids.mint();
         String messages = Address.MESSAGES.fromBeside() + "?" + Headers.LINE + "=" + id;
-        StreamLog log = streams.passing(Loss.SILENT);
-        lines.put(id, new Line(session, reply, log, new AtomicBoolean()));
+        StreamLog log = streams.passing(caller.owner(), Loss.SILENT);
+        lines.put(id, new Line(session, reply, log, new AtomicBoolean(), System.nanoTime(), new AtomicBoolean()));
         reply.takenBackByLeaving();
-        reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
-            leave.run();
-            hangUp(id);
-        });
+        boolean listens = false;
+        try {
+            reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
+                leave.run();
+                hangUp(id);
+            });
+            listens = true;
+        } finally {
+            if (!listens) {
+                leave.run();
+                lines.remove(id);
+                engine.close(session);
+            }
+        }
     }
 
     @Override
@@ -96,11 +116,15 @@ final class ConnectionEra implements Era {
         throw Rejection.methodNotAllowed(Address.EVENTS.allowed());
     }
 
-    /** Ends the streams of sessions that have grown too old. */
+    /** Ends the streams of sessions that have grown too old, and of clients that do not say who they are. */
     void sweep() {
-        lines.forEach((id, line) -> {
-            if (engine.sessions().peek(line.session().id()).isEmpty()) {
-                hangUp(id);
+        long now = System.nanoTime();
+        long handshake = engine.settings().limits().sessions().handshake().toNanos();
+        upkeep.each(lines.entrySet(), each -> {
+            Line line = each.getValue();
+            boolean silent = !line.introduced().get() && now - line.opened() > handshake;
+            if (silent || engine.sessions().peek(line.session().id()).isEmpty()) {
+                hangUp(each.getKey());
             }
         });
     }
@@ -116,13 +140,13 @@ final class ConnectionEra implements Era {
         }
         Session session = engine.sessions().introduce(line.session().id(), client)
                 .orElseThrow(ConnectionEra::unknown);
-        answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
+        answer(line, reply, ahead -> ahead.add(batches.serve(session, caller, request, ahead)));
         listening.listen(session, caller, line.log());
     }
 
     private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply) {
         if (input instanceof RpcMessage.Request request) {
-            answer(line, reply, ahead -> List.of(batches.serve(session, caller, request, ahead)));
+            answer(line, reply, ahead -> ahead.add(batches.serve(session, caller, request, ahead)));
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();
@@ -132,16 +156,25 @@ final class ConnectionEra implements Era {
                 reply.accepted();
             }
         } else if (input instanceof RpcBatch batch) {
-            Batches.requireAllowed(session);
-            answer(line, reply, ahead -> batches.serve(session, caller, batch, ahead));
+            batches.requireAllowed(session, batch);
+            answer(line, reply, ahead -> batches.serve(session, caller, batch, ahead, ahead::add));
         }
     }
 
     // The client gets its 202 first. What a method then does, it does on the thread of its own request, as everywhere.
-    private static void answer(Line line, HttpReply reply,
-            Function<Reply, List<CompletableFuture<RpcMessage.@Nullable Response>>> work) {
-        AheadReply ahead = reply.acceptAhead(line.stream());
-        ahead.answer(work.apply(ahead));
+    private void answer(Line line, HttpReply reply, Consumer<AheadReply> work) {
+        AheadReply ahead = reply.acceptAhead(line.stream(), () -> read(line));
+        work.accept(ahead);
+        ahead.end();
+    }
+
+    // Who does not answer is not asked a second time: it would only wait longer for each of its answers.
+    private CompletionStage<?> read(Line line) {
+        if (line.deaf().get()) {
+            return CompletableFuture.completedStage(null);
+        }
+        return engine.pings().ask(line.session(), TO_READ, line.stream())
+                .thenAccept(answered -> line.deaf().compareAndSet(false, !answered));
     }
 
     private Line line(@Nullable String id, Caller caller) {
@@ -161,9 +194,12 @@ final class ConnectionEra implements Era {
     private void hangUp(String id) {
         Line line = lines.remove(id);
         if (line != null) {
-            engine.close(line.session());
-            listening.end(line.session().id());
-            line.stream().end();
+            try {
+                engine.close(line.session());
+                listening.end(line.session().id());
+            } finally {
+                line.stream().end();
+            }
         }
     }
 }

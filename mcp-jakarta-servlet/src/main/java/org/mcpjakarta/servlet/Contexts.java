@@ -16,7 +16,10 @@ import jakarta.servlet.AsyncContext;
  * a task goes on when the request is over.
  */
 final class Contexts {
-    private static final String NAME = "java:comp/DefaultContextService";
+    static final String NAME = "java:comp/DefaultContextService";
+
+    /** A container without Jakarta Concurrency has nothing that would have to be taken along. */
+    private static final Source NONE = () -> Runnable::run;
 
     // Looked up by the first request, since this is made when there are no names of the application yet; two at once find the same.
     private volatile @Nullable Source source;
@@ -37,12 +40,39 @@ final class Contexts {
         return known.capture();
     }
 
+    /** The same on a thread of the application, which may be one that the container knows nothing of. */
+    Executor here() {
+        Source known = source == null ? find() : source;
+        if (known != NONE) {
+            source = known;
+        }
+        try {
+            return known.capture();
+        } catch (RuntimeException e) {
+            // Then nothing belongs to the thread.
+            return NONE.capture();
+        }
+    }
+
     private static Source find() {
         try {
             return ((ContextService) new InitialContext().lookup(NAME))::currentContextExecutor;
         } catch (NamingException | LinkageError e) {
-            // A container without Jakarta Concurrency has nothing that would have to be taken along.
-            return () -> Runnable::run;
+            return NONE;
+        }
+    }
+
+    /** Whether the container takes along what belongs to the thread at hand. */
+    static boolean areTakenAlong() {
+        return find() != NONE;
+    }
+
+    /** Whether the container has an executor of that name. */
+    static boolean lends(String name) {
+        try {
+            return new InitialContext().lookup(name) instanceof Executor;
+        } catch (NamingException | LinkageError e) {
+            return false;
         }
     }
 

@@ -29,21 +29,26 @@ final class Door {
     Door(Settings.Access access, boolean guarded) {
         this.guarded = guarded;
         origins = Origin.all(access.origins());
-        Stream<String> named = access.hosts().stream().map(host -> host.toLowerCase(Locale.ROOT));
+        Stream<String> named = access.hosts().stream()
+                .map(host -> HostName.withoutDot(host.toLowerCase(Locale.ROOT)));
         hosts = Stream.concat(named, origins.stream().map(Origin::host)).collect(Collectors.toUnmodifiableSet());
     }
 
     void admit(HttpServletRequest request) {
-        boolean local = Loopback.isAddress(request.getLocalAddr());
-        if (local && !isOwnName(request.getServerName())) {
+        String address = request.getLocalAddr();
+        // Of a connection that was just reset some servers have no address. Then the rules of both sides hold.
+        boolean unknown = address == null || address.isEmpty();
+        boolean local = Loopback.isAddress(address);
+        boolean remote = !local && !unknown;
+        if (!remote && !isOwnHost(request)) {
             throw Rejection.forbidden("The host name is not one of this server; name it in mcp.hosts");
         }
-        if (!local && !guarded && warned.compareAndSet(false, true)) {
+        if (remote && !guarded && warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING,
                     "MCPJ4002 The endpoint is reached from other machines, and mcp.auth is off: whoever gets"
                             + " there may call what has no rules of its own. Set mcp.auth, or keep strangers out in another way");
         }
-        if (!local && guarded && !request.isSecure() && warned.compareAndSet(false, true)) {
+        if (remote && guarded && !request.isSecure() && warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING,
                     "MCPJ4003 A request came by plain HTTP from another machine, and tokens are asked for:"
                             + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
@@ -61,6 +66,20 @@ final class Door {
                 throw Rejection.forbidden("The origin is not trusted; name it in mcp.origins");
             }
         }
+    }
+
+    /**
+     * Reads the header itself, because a container may take the name from elsewhere: Liberty believes {@code $WSSN}, which any
+     * web page can send. Without the header, as with HTTP/2 on some servers, the name that the container tells is the one of
+     * the connection's own authority; and a browser sends one or the other with every request, so no page gets around it.
+     */
+    private boolean isOwnHost(HttpServletRequest request) {
+        Enumeration<String> given = request.getHeaders("Host");
+        if (given == null || !given.hasMoreElements()) {
+            return isOwnName(request.getServerName());
+        }
+        String host = HostName.parse(given.nextElement());
+        return host != null && !given.hasMoreElements() && isOwnName(host);
     }
 
     private boolean isOwnName(String host) {

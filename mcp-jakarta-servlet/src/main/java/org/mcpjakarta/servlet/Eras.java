@@ -1,5 +1,6 @@
 package org.mcpjakarta.servlet;
 
+import org.mcpjakarta.core.call.Sweep;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revisions;
@@ -15,13 +16,16 @@ final class Eras {
     private final SessionEra sessions;
     private final StatelessEra stateless;
     private final ConnectionEra connections;
+    private final Sweep sweep;
 
     Eras(McpEngine engine, Plumbing plumbing) {
         revisions = engine.settings().revisions();
         listening = new Listening(engine, plumbing.streams());
         sessions = new SessionEra(engine, listening, plumbing);
         stateless = new StatelessEra(engine);
-        connections = new ConnectionEra(engine, listening, plumbing.streams());
+        connections = new ConnectionEra(engine, listening, plumbing);
+        sweep = new Sweep().with("connections", connections::sweep).with("streams", plumbing.streams()::sweep)
+                .with("sessions' streams", sessions::sweep).with("listeners", listening::sweep);
     }
 
     /** A request that says its revision in the body stands on its own, and so does one whose header names no session revision. */
@@ -44,9 +48,7 @@ final class Eras {
 
     /** Lets go of what nobody comes back to. */
     void sweep() {
-        connections.sweep();
-        sessions.sweep();
-        listening.sweep();
+        sweep.run();
     }
 
     /** Ends what is open still. */

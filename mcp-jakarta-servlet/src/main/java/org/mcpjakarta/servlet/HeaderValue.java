@@ -38,7 +38,9 @@ final class HeaderValue {
 
     private static String requireAscii(String value) {
         for (int i = 0; i < value.length(); i++) {
-            if (value.charAt(i) < ' ' || value.charAt(i) > '~') {
+            char c = value.charAt(i);
+            // RFC 9110 has a tab among the characters of a field value.
+            if (c != '\t' && (c < ' ' || c > '~')) {
                 throw malformed();
             }
         }

@@ -3,10 +3,14 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.sse.Pump;
+import org.mcpjakarta.sse.PumpRoom;
 
 /** One JSON text that is too large to be sure that it is taken at once. */
 final class HttpBody implements HttpLine.Use, Pump.Source {
+    private static final int LARGE = 1 << 16;
+
     private final HttpExchange exchange;
     private final int status;
     private byte @Nullable [] json;
@@ -17,8 +21,22 @@ final class HttpBody implements HttpLine.Use, Pump.Source {
         this.json = json;
     }
 
-    static void write(HttpExchange exchange, Plumbing plumbing, int status, byte[] json) {
-        new HttpLine(exchange, plumbing, new HttpBody(exchange, status, json)).pump().wake();
+    /** Whether it is too large for the request's thread, which would wait for a client that does not read. */
+    static boolean isLarge(WrittenMessage json) {
+        return json.length() > LARGE;
+    }
+
+    /** Writes the body, now or when the client takes it, and ends the request. */
+    static void write(HttpExchange exchange, Plumbing plumbing, int status, WrittenMessage json) throws IOException {
+        if (isLarge(json)) {
+            exchange.startAsync();
+        }
+        if (exchange.isAsync() && json.length() > PumpRoom.SURE) {
+            new HttpLine(exchange, plumbing, new HttpBody(exchange, status, json.toArray())).pump().wake();
+        } else {
+            exchange.json(status, json);
+            exchange.complete();
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.io.IOException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.WrittenMessage;
@@ -16,10 +17,8 @@ import jakarta.servlet.http.HttpServletResponse;
  * request's thread turns the request asynchronous, and containers do not guard against that.
  */
 final class HttpExchange {
-    private static final int DRAINED = 1 << 16;
     /** Containers keep so much until the request's thread returns, and then tell its length by themselves. */
     private static final int SHORT = 1 << 10;
-    private static final long DRAIN_NANOS = 1_000_000_000;
 
     private final HttpServletRequest request;
     private final HttpServletResponse response;
@@ -31,6 +30,7 @@ final class HttpExchange {
     private volatile @Nullable Executor context;
     private volatile boolean over;
     private boolean begins;
+    private @Nullable Runnable afterEnd;
 
     HttpExchange(HttpServletRequest request, HttpServletResponse response, CallThreads threads) {
         this.request = request;
@@ -85,32 +85,12 @@ final class HttpExchange {
         if (length > SHORT || async != null) {
             response.setContentLength(length);
         }
+        OwnBuffer.forBody(request, response, length);
     }
 
-    // A body left unread would be taken for the next request, or make the container close the connection under the client.
-    // A small one whose length is known is read away; for the rest closing is right, and said.
-    void drain() throws IOException {
-        long length = request.getContentLengthLong();
-        boolean chunked = request.getHeader("Transfer-Encoding") != null;
-        if (length <= 0 && !chunked || request.getInputStream().isFinished()) {
-            return;
-        }
-        if (chunked || length > DRAINED || !isReadAway(length)) {
-            response.setHeader("Connection", "close");
-        }
-    }
-
-    // Not byte by byte for hours.
-    private boolean isReadAway(long length) throws IOException {
-        long begun = System.nanoTime();
-        byte[] bytes = new byte[(int) length];
-        int left = bytes.length;
-        int count = 0;
-        while (count >= 0 && left > 0 && System.nanoTime() - begun < DRAIN_NANOS) {
-            count = request.getInputStream().read(bytes, 0, left);
-            left -= Math.max(count, 0);
-        }
-        return left == 0 || count < 0;
+    /** The body was not read, and nobody will. */
+    void drain() {
+        UnreadBody.drain(request, response);
     }
 
     /** The call may go on elsewhere, and should find itself in the same place. To be told by the request's thread. */
@@ -125,7 +105,7 @@ final class HttpExchange {
         }
     }
 
-    /** From now on the response outlives the request's thread. */
+    /** From now on the response outlives the request's thread, unless it is over already. */
     void startAsync() {
         // Where it is so already, nobody needs to wait for a write that is under way.
         if (async != null) {
@@ -159,6 +139,10 @@ final class HttpExchange {
         return threads.detached(name);
     }
 
+    Supplier<Executor> actionThreads() {
+        return threads::forActions;
+    }
+
     private void inContext(Runnable work) {
         Executor kept = context;
         if (kept == null) {
@@ -176,6 +160,7 @@ final class HttpExchange {
             response.setHeader("Cache-Control", "no-store");
             // Proxies that gather output would hold events back.
             response.setHeader("X-Accel-Buffering", "no");
+            OwnBuffer.forStream(request, response);
             if (async == null) {
                 begins = true;
             } else {
@@ -239,33 +224,77 @@ final class HttpExchange {
         }
     }
 
-    // The request's thread may be at work for long yet; the client sees the end of the stream all the same.
+    /** One step for whoever makes the request asynchronous: the response is either open or done with. */
     void close(boolean gone) {
         lock.lock();
         try {
-            if (!gone && async == null && !over) {
-                response.getOutputStream().close();
+            if (gone) {
+                fail();
+            } else if (async == null && !over) {
+                closeBody();
             }
-        } catch (IOException e) {
-            // The client has left, which ends the stream as well.
         } finally {
+            complete();
             lock.unlock();
         }
-        complete();
+    }
+
+    // If nothing was written, the answer must not look like one; to a client that has left it makes no difference.
+    private void fail() {
+        try {
+            if (!over && !response.isCommitted()) {
+                response.reset();
+                response.setStatus(500);
+            }
+        } catch (RuntimeException e) {
+            // The container has ended the request by itself.
+        }
+    }
+
+    // The request's thread may be at work for long yet; the client sees the end of the stream all the same.
+    private void closeBody() {
+        try {
+            response.getOutputStream().close();
+        } catch (IOException e) {
+            // The client has left, which ends the stream as well.
+        }
     }
 
     void complete() {
+        Runnable after;
         lock.lock();
         try {
             if (async != null && !over) {
                 Contexts.complete(async);
             }
-            over = true;
         } catch (IllegalStateException e) {
             // The container has ended the request by itself, because of a connection that broke.
+        } finally {
             over = true;
+            after = afterEnd;
+            afterEnd = null;
+            lock.unlock();
+        }
+        if (after != null) {
+            after.run();
+        }
+    }
+
+    /** Runs the action when nothing is written any more; at once if that is so already. */
+    void afterEnd(Runnable action) {
+        lock.lock();
+        try {
+            if (!over) {
+                Runnable others = afterEnd;
+                afterEnd = others == null ? action : () -> {
+                    others.run();
+                    action.run();
+                };
+                return;
+            }
         } finally {
             lock.unlock();
         }
+        action.run();
     }
 }

@@ -96,8 +96,11 @@ final class HttpLine implements Connection {
 
     @Override
     public void close(boolean gone) {
-        exchange.close(gone);
-        use.closed();
-        heartbeat.remove(touch);
+        try {
+            exchange.close(gone);
+        } finally {
+            heartbeat.remove(touch);
+            use.closed();
+        }
     }
 }

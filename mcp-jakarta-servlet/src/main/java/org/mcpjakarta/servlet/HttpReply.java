@@ -1,11 +1,10 @@
 package org.mcpjakarta.servlet;
 
 import java.io.IOException;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -13,11 +12,11 @@ import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Accidents;
+import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.Loss;
-import org.mcpjakarta.sse.PumpRoom;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -31,8 +30,8 @@ final class HttpReply implements Reply {
     private final Plumbing plumbing;
     private final AnswerWriter writer;
     private final ReplyStream stream;
+    private final RequestMemory memory;
     private boolean cancelsOnLeave;
-    private boolean comesBack;
     private boolean prefersStream;
     private volatile @Nullable Rejection refused;
     private volatile Terms terms = Terms.NONE;
@@ -41,8 +40,27 @@ final class HttpReply implements Reply {
         this.exchange = new HttpExchange(request, response, plumbing.threads());
         this.plumbing = plumbing;
         this.stream = new ReplyStream(exchange, plumbing, () -> passing(Loss.SILENT), () -> terms.areOver());
+        this.memory = new RequestMemory(exchange, () -> plumbing.budget().of(terms.caller().owner()));
         this.prefersStream = plumbing.wire().always();
         this.writer = writer;
+    }
+
+    /** Counts what this request takes. */
+    RequestMemory memory() {
+        return memory;
+    }
+
+    /** The request's thread returns. */
+    void returned() {
+        if (!exchange.isAsync()) {
+            exchange.complete();
+        }
+        memory.returned();
+    }
+
+    @Override
+    public void afterAnswer(Runnable giveBack) {
+        exchange.afterEnd(giveBack);
     }
 
     void header(String name, String value) {
@@ -54,9 +72,9 @@ final class HttpReply implements Reply {
     }
 
     /** Confirms the receipt of a message before it is served; what comes of it goes on another stream. */
-    AheadReply acceptAhead(HttpReply connection) {
+    AheadReply acceptAhead(HttpReply connection, Supplier<CompletionStage<?>> read) {
         exchange.acceptAhead();
-        return new AheadReply(exchange, connection);
+        return new AheadReply(exchange, connection, read);
     }
 
     /** Confirms the receipt of an answer before the call that waited for it goes on, which may take its time. */
@@ -78,18 +96,35 @@ final class HttpReply implements Reply {
             exchange.drain();
         }
         rejection.headers().forEach(exchange::header);
-        exchange.json(rejection.status(), writer.answer(RpcMessage.Response.error(rejection.id(), rejection.error())));
+        try {
+            exchange.json(rejection.status(),
+                    writer.answer(RpcMessage.Response.error(rejection.id(), rejection.error())));
+        } finally {
+            // It may have gone wrong after the request was made asynchronous.
+            exchange.complete();
+        }
+    }
+
+    /** Nobody is left to answer to. */
+    void abandon() {
+        exchange.complete();
     }
 
     /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
     Reply keptFor(Session session, RpcInput input) {
         stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing));
-        comesBack = session.client().revision().primesStreams();
+        // In a session everything that is answered from here on has the status 200.
+        stream.keep(session.client().revision().primesStreams(), prefersStream);
         return this;
     }
 
     private StreamOrigin passing(Loss loss) {
-        return StreamOrigin.passing(plumbing.streams().passing(loss));
+        return StreamOrigin.passing(plumbing.streams().passing(terms.caller().owner(), loss));
+    }
+
+    @Override
+    public void begins() {
+        stream.announce();
     }
 
     /** Becomes a stream even if there is nothing to say before the answer. */
@@ -161,11 +196,13 @@ final class HttpReply implements Reply {
     }
 
     @Override
+    public Supplier<Executor> actionThreads() {
+        return exchange.actionThreads();
+    }
+
+    @Override
     public void hangUp() {
-        HttpStream open = comesBack ? stream.open() : null;
-        if (open != null) {
-            open.hangUp();
-        }
+        stream.hangUp();
     }
 
     /** Becomes a stream at once, from that place of a log on. */
@@ -181,10 +218,7 @@ final class HttpReply implements Reply {
 
     /** The server has nothing more to say. */
     void end() {
-        HttpStream open = stream.open();
-        if (open != null) {
-            open.end(new byte[0]);
-        }
+        stream.end();
     }
 
     void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
@@ -198,25 +232,16 @@ final class HttpReply implements Reply {
     }
 
     private Body body(RpcMessage.@Nullable Response done, ToIntFunction<RpcMessage.Response> status) {
-        return done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done));
+        return done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done, memory));
     }
 
-    /** Answers a batch: with one array, or, where something went before the answers, with an event for each. */
-    void answerAll(List<CompletableFuture<RpcMessage.@Nullable Response>> answers) throws IOException {
-        if (answers.isEmpty()) {
-            accepted();
-            return;
-        }
-        finish(CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).thenApply(
-                all -> batch(answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList())));
+    BatchAnswers batch(RpcBatch batch) {
+        return new BatchAnswers(batch, writer, memory);
     }
 
-    private Body batch(List<RpcMessage.Response> responses) {
-        if (stream.begun() == null && !responses.isEmpty()) {
-            return new Body(200, writer.answer(responses));
-        }
-        responses.forEach(this::send);
-        return Body.NOTHING;
+    /** Answers a batch that has something to be answered. */
+    void answerAll(BatchAnswers answers) throws IOException {
+        finish(answers.all().thenApply(stream::batch));
     }
 
     private void finish(CompletionStage<Body> stage) throws IOException {
@@ -226,6 +251,7 @@ final class HttpReply implements Reply {
             return;
         }
         exchange.startAsync();
+        memory.letGoAfter(body);
         HttpStream open = stream.begun();
         if (open != null) {
             // Now, while the container tells when it is ready to go on; not every one does so once it is stopping.
@@ -234,9 +260,12 @@ final class HttpReply implements Reply {
         body.whenComplete((done, failure) -> {
             try {
                 write(failure == null ? done : defect(failure));
-            } catch (IOException e) {
-                // The client has left; there is nobody to tell.
-                exchange.complete();
+            } catch (IOException | IllegalStateException e) {
+                // The client has left, or the container has ended the request; there is nobody to tell.
+                exchange.close(true);
+            } catch (RuntimeException | Error defect) { // a door: nobody else would end the request
+                Accidents.unanswered(defect);
+                exchange.close(true);
             }
         });
     }
@@ -253,23 +282,18 @@ final class HttpReply implements Reply {
             write(plain ? exchange.encoded(body) : body, refused);
             return;
         }
-        open.end(body.json().toArray());
-        // Somebody else may be writing it still, and the response must not end before that.
-        if (!open.isClosed()) {
+        if (HttpBody.isLarge(body.json())) {
             exchange.startAsync();
         }
+        open.end(body.json().toArray());
+        // Another thread may still write or close it, and a container uses a response again once the request's thread is back.
+        exchange.startAsync();
     }
 
     private void write(Body body, @Nullable Rejection refusal) throws IOException {
-        int status = refusal == null ? body.status() : refusal.status();
         if (refusal != null) {
             refusal.headers().forEach(exchange::header);
         }
-        if (exchange.isAsync() && body.json().length() > PumpRoom.SURE) {
-            HttpBody.write(exchange, plumbing, status, body.json().toArray());
-        } else {
-            exchange.json(status, body.json());
-            exchange.complete();
-        }
+        HttpBody.write(exchange, plumbing, refusal == null ? body.status() : refusal.status(), body.json());
     }
 }

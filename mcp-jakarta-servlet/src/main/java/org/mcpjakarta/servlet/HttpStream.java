@@ -142,6 +142,14 @@ final class HttpStream implements HttpLine.Use {
         wake();
     }
 
+    /** Shows the client that the stream is there, unless there is something to write in a moment anyway. */
+    void announce() {
+        if (origin.preface().length == 0) {
+            writer.beat();
+        }
+        pump.nudge();
+    }
+
     void beat() {
         writer.beat();
         wake();
@@ -160,9 +168,5 @@ final class HttpStream implements HttpLine.Use {
             log.release();
             wake();
         }
-    }
-
-    boolean isClosed() {
-        return pump.isClosed();
     }
 }

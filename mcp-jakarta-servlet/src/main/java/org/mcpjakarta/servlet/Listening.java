@@ -3,16 +3,18 @@ package org.mcpjakarta.servlet;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.sse.Loss;
 import org.mcpjakarta.sse.StreamLog;
@@ -30,6 +32,7 @@ final class Listening {
     private final McpEngine engine;
     private final Streams streams;
     private final Map<String, Listener> bySession = new ConcurrentHashMap<>();
+    private final Upkeep upkeep = new Upkeep("listeners");
 
     Listening(McpEngine engine, Streams streams) {
         this.engine = engine;
@@ -68,6 +71,10 @@ final class Listening {
             }
         }
 
+        synchronized void missedMuch() {
+            missedTooMuch = true;
+        }
+
         private synchronized @Nullable StreamLog current() {
             return newest;
         }
@@ -93,21 +100,32 @@ final class Listening {
         listener(session, caller);
     }
 
-    /** A new stream for the session to listen on. */
-    StreamLog open(Session session, Caller caller) {
-        Listener listener = listener(session, caller);
+    /** What the session has missed nobody knows; it is told that everything may have changed when it listens next. */
+    void missedMuch(Session session, Caller caller) {
+        listener(session, caller).ifPresent(Listener::missedMuch);
+    }
+
+    /** A new stream for the session to listen on; none if the session has ended meanwhile. */
+    Optional<StreamLog> open(Session session, Caller caller) {
+        return listener(session, caller).flatMap(listener -> open(session, listener));
+    }
+
+    private Optional<StreamLog> open(Session session, Listener listener) {
         Loss loss = new Loss(() -> engine.anythingMayHaveChanged(session, listener.caller).stream()
                 .map(WRITER::write).toList(), false);
-        StreamLog log = streams.open(session.id(), session.owner(), loss).orElseThrow(() -> streams.isFull()
-                ? Overload.ofServer("The server has no room for another stream", RETRY)
-                : Overload.ofClient("The session has too many streams", RETRY));
-        listener.listenOn(log);
-        return log;
+        Optional<StreamLog> opened = streams.open(session.id(), session.owner(), loss);
+        if (opened.isEmpty() && isAlive(session)) {
+            throw streams.isFull()
+                    ? Overload.ofServer("The server has no room for another stream", RETRY).by("mcp.memory.max")
+                    : Overload.ofClient("The session has too many streams", RETRY).by("mcp.streams.per-session");
+        }
+        opened.ifPresent(listener::listenOn);
+        return opened;
     }
 
     /** The session listens on that stream from now on. */
     void listen(Session session, Caller caller, StreamLog log) {
-        listener(session, caller).listenOn(log);
+        listener(session, caller).ifPresent(listener -> listener.listenOn(log));
     }
 
     /** The client shows itself again, with another token perhaps. */
@@ -118,14 +136,23 @@ final class Listening {
         }
     }
 
-    private Listener listener(Session session, Caller caller) {
-        Listener listener = bySession.computeIfAbsent(session.id(), id -> {
-            Listener made = new Listener();
-            made.end = engine.listen(session, () -> made.caller, made);
-            return made;
-        });
-        listener.caller = caller;
-        return listener;
+    // A session that ends is first unknown, and then nobody listens for it any more: a listener is either not made or ended.
+    private Optional<Listener> listener(Session session, Caller caller) {
+        Listener listener = bySession.computeIfAbsent(session.id(), id -> isAlive(session) ? made(session) : null);
+        if (listener != null) {
+            listener.caller = caller;
+        }
+        return Optional.ofNullable(listener);
+    }
+
+    private Listener made(Session session) {
+        Listener made = new Listener();
+        made.end = engine.listen(session, () -> made.caller, made);
+        return made;
+    }
+
+    private boolean isAlive(Session session) {
+        return engine.sessions().peek(session.id()).isPresent();
     }
 
     void end(String session) {
@@ -137,6 +164,10 @@ final class Listening {
 
     /** Forgets the listeners of sessions that are gone. */
     void sweep() {
-        bySession.keySet().stream().filter(session -> engine.sessions().peek(session).isEmpty()).forEach(this::end);
+        upkeep.each(bySession.keySet(), session -> {
+            if (engine.sessions().peek(session).isEmpty()) {
+                end(session);
+            }
+        });
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells this machine's own names and addresses, without asking a name server that an attacker might run. */
 final class Loopback {
     private static final String USUAL = "127.0.0.1";
+    private static final int LARGEST_BYTE = 255;
 
     private Loopback() {}
 
@@ -36,12 +37,19 @@ final class Loopback {
             return false;
         }
         int dots = 0;
+        int number = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean afterDot = i > 0 && text.charAt(i - 1) == '.';
             if (c == '.' && !afterDot && i < text.length() - 1) {
                 dots++;
+                number = 0;
             } else if (c < '0' || c > '9') {
+                return false;
+            } else {
+                number = number * 10 + c - '0';
+            }
+            if (number > LARGEST_BYTE) {
                 return false;
             }
         }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.servlet;
 
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.rpc.RpcBatch;
@@ -16,9 +17,11 @@ final class LostAnswers {
 
     private LostAnswers() {}
 
+    // The loss lives as long as the stream, long after the requests; so it knows their ids and nothing else of them.
     static Loss of(RpcInput input, AnswerWriter writer) {
-        return new Loss(
-                () -> requests(input).map(id -> writer.write(RpcMessage.Response.error(id, ERROR))).toList(), true);
+        List<RpcId> ids = requests(input).toList();
+        return new Loss(() -> ids.stream().map(id -> writer.write(RpcMessage.Response.error(id, ERROR))).toList(),
+                true);
     }
 
     private static Stream<RpcId> requests(RpcInput input) {

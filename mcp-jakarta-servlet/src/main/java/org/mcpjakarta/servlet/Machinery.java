@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.StreamSettings;
-import org.mcpjakarta.sse.Budget;
 import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.PumpRoom;
 
@@ -24,20 +23,17 @@ public final class Machinery {
 
     private final Heartbeat heartbeat;
     private final PumpRoom pumps = new PumpRoom();
-    private final Budget budget;
     private final Set<McpServlet> users = new HashSet<>();
 
-    private Machinery(Duration tick, long bytes) {
+    private Machinery(Duration tick) {
         heartbeat = new Heartbeat(tick);
-        budget = new Budget(bytes);
     }
 
     /** @param engines those of the servers, one at least */
     public static Machinery of(Collection<McpEngine> engines) {
         Duration tick = engines.stream().map(engine -> engine.settings().streams().wire()).flatMap(Machinery::times)
                 .map(time -> time.dividedBy(TICKS)).reduce(LONGEST_TICK, Machinery::shorter);
-        return new Machinery(tick,
-                engines.stream().mapToLong(engine -> engine.settings().streams().nodeBytes()).max().orElseThrow());
+        return new Machinery(tick);
     }
 
     private static Stream<Duration> times(StreamSettings.Wire wire) {
@@ -54,10 +50,6 @@ public final class Machinery {
 
     PumpRoom pumps() {
         return pumps;
-    }
-
-    Budget budget() {
-        return budget;
     }
 
     synchronized void startFor(McpServlet user) {

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.engine.Accidents;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -13,7 +14,7 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.servlet.auth.Denied;
 import org.mcpjakarta.servlet.auth.Gate;
 import org.mcpjakarta.servlet.auth.TokenReader;
@@ -38,6 +39,9 @@ public final class McpServlet extends HttpServlet {
     private final transient Machinery machinery;
     private final transient Plumbing plumbing;
     private final boolean httpSse;
+    private final transient Http2Check http2 = new Http2Check();
+    private transient Runnable deaf = () -> {};
+    private boolean runs;
 
     /**
      * @param tokens    reads what the container has verified; none is needed where no tokens are asked for
@@ -53,7 +57,7 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        plumbing = Plumbing.of(engine.settings(), machinery);
+        plumbing = Plumbing.of(engine, machinery);
         eras = new Eras(engine, plumbing);
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
@@ -72,10 +76,16 @@ public final class McpServlet extends HttpServlet {
 
     /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
     @Override
-    public void init() {
+    public synchronized void init() {
         machinery.startFor(this);
+        runs = true;
         plumbing.heartbeat().every(SWEEP, this::sweep);
         engine.start();
+        if (getServletConfig() != null) {
+            http2.begin(getServletContext());
+            deaf = ServerStop.listen(getServletContext(), this::stop);
+        }
+        LentThreads.check(engine);
     }
 
     /** Lets go of what is over; this happens by itself every few seconds. */
@@ -86,17 +96,30 @@ public final class McpServlet extends HttpServlet {
 
     /** Every verb passes the same door, and every refusal is written in one place. */
     @Override
-    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    protected void service(HttpServletRequest request, HttpServletResponse response) {
+        http2.look(request);
         HttpReply reply = new HttpReply(request, response, plumbing, writer);
         try {
-            door.admit(request);
-            if (cors.opens(request, response)) {
-                preflight(request, response, reply);
-                return;
+            serve(request, response, reply);
+        } catch (IOException e) {
+            // The client has left; there is nobody to tell, and nothing that an operator could do.
+            reply.abandon();
+        }
+    }
+
+    private void serve(HttpServletRequest request, HttpServletResponse response, HttpReply reply) throws IOException {
+        try {
+            LateBody late = LateBody.of(request);
+            if (late == null) {
+                door.admit(request);
+                if (cors.opens(request, response)) {
+                    preflight(request, response, reply);
+                    return;
+                }
             }
-            Caller caller = gate.admit(request, response);
+            Caller caller = late == null ? gate.admit(request, response) : late.caller();
             reply.servedUnder(new Terms(caller, gate));
-            serve(request, caller, reply);
+            serve(request, response, late, reply);
         } catch (Rejection rejection) {
             reply.reject(rejection);
         } catch (Denied denied) {
@@ -104,9 +127,12 @@ public final class McpServlet extends HttpServlet {
         } catch (RpcException refused) {
             reply.reject(Rejection.badRequest(refused.error(), refused.id()));
         } catch (Overload overload) {
+            plumbing.overloads().tell(overload, reply.terms().caller());
             reply.reject(Rejection.of(overload));
         } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
             reply.reject(new Rejection(500, Accidents.answerTo(accident)));
+        } finally {
+            reply.returned();
         }
     }
 
@@ -117,12 +143,22 @@ public final class McpServlet extends HttpServlet {
         reply.options(address.allowed());
     }
 
-    private void serve(HttpServletRequest request, Caller caller, HttpReply reply) throws IOException {
+    private void serve(HttpServletRequest request, HttpServletResponse response, @Nullable LateBody late,
+            HttpReply reply) throws IOException {
         Address address = Address.of(request.getPathInfo(), httpSse);
         address.requireServing(request.getMethod());
         Headers headers = new Headers(request);
+        Caller caller = reply.terms().caller();
         switch (request.getMethod()) {
-            case "POST" -> post(request, address, headers, caller, reply);
+            case "POST" -> {
+                accept(address, headers, reply);
+                byte[] bytes = late == null ? body.read(request, reply.memory()::add) : late.takenBy(reply.memory());
+                if (bytes == null) {
+                    LateBody.await(request, response, body, caller, plumbing.budget());
+                } else {
+                    post(bytes, address, headers, caller, reply);
+                }
+            }
             case "GET" -> {
                 engine.requireRunning();
                 eras.of(address, headers).listen(headers, caller, reply);
@@ -132,8 +168,7 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void post(HttpServletRequest request, Address address, Headers headers, Caller caller, HttpReply reply)
-            throws IOException {
+    private static void accept(Address address, Headers headers, HttpReply reply) {
         if (address == Address.ENDPOINT) {
             String accept = headers.accept();
             MediaTypes.requireAcceptable(accept);
@@ -141,7 +176,11 @@ public final class McpServlet extends HttpServlet {
                 reply.preferStream();
             }
         }
-        RpcInput input = reader.read(body.read(request));
+    }
+
+    private void post(byte[] bytes, Address address, Headers headers, Caller caller, HttpReply reply)
+            throws IOException {
+        RpcInput input = read(bytes, reply.memory());
         try {
             // A server that stops may still wait for an answer.
             if (!(input instanceof RpcMessage.Response)) {
@@ -151,18 +190,48 @@ public final class McpServlet extends HttpServlet {
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
         } catch (Overload overload) {
+            plumbing.overloads().tell(overload, caller);
             throw Rejection.of(overload).to(input);
         } catch (Rejection rejection) {
             throw rejection.to(input);
         }
     }
 
-    /** Waits for calls that run; only then do the streams end on which they are answered. */
+    // Its text may take twice as many bytes in the tree as in the body, which is needed until the tree is made.
+    private RpcInput read(byte[] bytes, RequestMemory memory) {
+        if (bytes.length > BodyBytes.FREE) {
+            memory.add(bytes.length);
+        }
+        return reader.read(bytes, memory::add);
+    }
+
     @Override
     public void destroy() {
-        engine.stop();
-        eras.close();
-        plumbing.threads().close();
-        machinery.stopFor(this);
+        try {
+            stop();
+        } finally {
+            deaf.run();
+        }
+    }
+
+    /**
+     * Waits for calls that run; only then do the streams end on which they are answered. A server that stops may say so before it stops
+     * its applications, and then this is done by the time the application goes.
+     */
+    private synchronized void stop() {
+        if (!runs) {
+            return;
+        }
+        runs = false;
+        try {
+            engine.stop();
+        } finally {
+            try {
+                eras.close();
+                plumbing.threads().close();
+            } finally {
+                machinery.stopFor(this);
+            }
+        }
     }
 }

@@ -1,18 +1,22 @@
 package org.mcpjakarta.servlet;
 
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 import org.mcpjakarta.core.engine.Authorization;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.ServerPointer;
 import org.mcpjakarta.servlet.auth.TokenReader;
 
+import jakarta.enterprise.inject.ResolutionException;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
@@ -28,20 +32,44 @@ public final class McpStartup implements ServletContainerInitializer {
 
     @Override
     public void onStartup(Set<Class<?>> classes, ServletContext context) {
-        register(CDI.current().select(Servers.class).get(), McpStartup::tokens, context);
+        List<Platform> missing = Platform.missing(McpStartup.class.getClassLoader());
+        if (!missing.isEmpty()) {
+            throw refusal(Platform.message(missing));
+        }
+        register(Beans.servers(), McpStartup::tokens, context);
+    }
+
+    /** A class of its own, since it cannot be loaded where there is no CDI. */
+    private static final class Beans {
+        static Servers servers() {
+            try {
+                return CDI.current().select(Servers.class).get();
+            } catch (IllegalStateException | ResolutionException e) {
+                throw refusal(
+                        "MCPJ2005 CDI does not run for this application, or not with the extension of MCP Jakarta ("
+                                + e.getMessage()
+                                + "). WildFly runs none where no class has a scope such as @ApplicationScoped, or"
+                                + " beans.xml says bean-discovery-mode=none; else see whether all jars of mcp-jakarta are together"
+                                + " in WEB-INF/lib, and what is logged before");
+            }
+        }
+    }
+
+    // Liberty would say of it no more than that the application was not started.
+    private static IllegalStateException refusal(String message) {
+        LOG.log(Level.ERROR, message);
+        return new IllegalStateException(message);
     }
 
     /** @param tokens who reads the tokens of a server, which are verified by then */
     public static void register(Servers servers, Function<Authorization, TokenReader> tokens, ServletContext context) {
         if (!servers.take()) {
-            throw new IllegalStateException(
-                    "MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
-                            + " endpoint already; put it into WEB-INF/lib of the one that should have it");
+            throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
+                    + " endpoint already; put it into WEB-INF/lib of the one that should have it");
         }
         Machinery machinery = Machinery.of(servers.byName().values());
         servers.byName().forEach((name, engine) -> register(name,
-                new McpServlet(engine, tokens.apply(engine.settings().authorization()), machinery), engine.settings(),
-                context));
+                new McpServlet(engine, tokens.apply(engine.settings().authorization()), machinery), engine, context));
         // Clients of 2025-03-26 look in one place, whichever server they mean.
         servers.byName().values().stream().map(engine -> engine.settings().authorization()).filter(Authorization::isOn)
                 .map(authorization -> authorization.resource().serverMetadata()).filter(target -> !target.isEmpty())
@@ -49,34 +77,35 @@ public final class McpStartup implements ServletContainerInitializer {
                         .addMapping(ServerPointer.PATH));
     }
 
-    private static void register(String name, McpServlet endpoint, Settings settings, ServletContext context) {
+    private static void register(String name, McpServlet endpoint, McpEngine engine, ServletContext context) {
+        Settings settings = engine.settings();
         String path = settings.path();
         Authorization authorization = settings.authorization();
         String servletName = name.equals(Servers.DEFAULT) ? NAME : NAME + "." + name;
         ServletRegistration.Dynamic servlet = context.addServlet(servletName, endpoint);
         if (servlet == null) {
-            throw new IllegalStateException(
-                    "MCPJ2001 A servlet named " + servletName + " exists already; rename it");
+            throw refusal("MCPJ2001 A servlet named " + servletName + " exists already; rename it");
         }
         servlet.setAsyncSupported(true);
         servlet.setLoadOnStartup(1);
         Set<String> taken = servlet.addMapping(path, path + "/*");
         if (!taken.isEmpty()) {
-            throw new IllegalStateException("MCPJ2002 The path " + taken + " belongs to another servlet; set "
+            throw refusal("MCPJ2002 The path " + taken + " belongs to another servlet; set "
                     + (name.equals(Servers.DEFAULT) ? "mcp.path" : "mcp.servers." + name + ".path") + " to a free one");
         }
         if (authorization.isOn()) {
             publish(context, name, path, authorization.resource());
         }
-        LOG.log(Level.INFO, "MCPJ0001 MCP endpoint at {0}{1}, revisions {2}, authorization {3}",
-                context.getContextPath(), path, String.join(", ", settings.revisions().dates()),
+        LOG.log(Level.INFO, "MCPJ0001 MCP endpoint at {0}{1} with {2}, revisions {3}, authorization {4}",
+                context.getContextPath(), path, engine.features().get().counted(),
+                String.join(", ", settings.revisions().dates()),
                 authorization.mode().name().toLowerCase(Locale.ROOT));
     }
 
     private static TokenReader tokens(Authorization authorization) {
         Optional<TokenReader> found = TokenReader.find(authorization.tokens().scopeClaims());
         if (found.isEmpty() && authorization.isOn()) {
-            throw new IllegalStateException("MCPJ2003 Tokens are asked for (mcp.auth), but nobody here can verify any:"
+            throw refusal("MCPJ2003 Tokens are asked for (mcp.auth), but nobody here can verify any:"
                     + " switch MicroProfile JWT on in the server, and add mcp-jakarta-jwt to the application");
         }
         return found.orElse(principal -> Optional.empty());

@@ -3,6 +3,7 @@ package org.mcpjakarta.servlet;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Refusal;
@@ -30,8 +31,18 @@ final class MemberReply implements Reply {
     }
 
     @Override
+    public void begins() {
+        whole.begins();
+    }
+
+    @Override
     public boolean isHeard() {
         return whole.isHeard();
+    }
+
+    @Override
+    public void afterAnswer(Runnable giveBack) {
+        whole.afterAnswer(giveBack);
     }
 
     @Override
@@ -52,6 +63,11 @@ final class MemberReply implements Reply {
     @Override
     public Executor detached(String name) {
         return whole.detached(name);
+    }
+
+    @Override
+    public Supplier<Executor> actionThreads() {
+        return whole.actionThreads();
     }
 
     @Override

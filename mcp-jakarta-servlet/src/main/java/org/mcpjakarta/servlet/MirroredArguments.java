@@ -34,10 +34,19 @@ final class MirroredArguments {
             if (header == null && value != null) {
                 throw HeaderRules.mismatch("The header " + name + " is missing");
             }
+            if (header != null && value instanceof JsonNumber number && isTooLarge(number.bigDecimalValue())) {
+                throw HeaderRules
+                        .mismatch("The header " + name + " repeats a number outside of -" + LARGEST + " to " + LARGEST
+                                + ", which no header may");
+            }
             if (header != null && !says(HeaderValue.decode(header), value)) {
                 throw HeaderRules.mismatch("The header " + name + " does not match the body");
             }
         }
+    }
+
+    private static boolean isTooLarge(BigDecimal number) {
+        return number.abs().compareTo(LARGEST) > 0;
     }
 
     private static boolean says(String header, @Nullable JsonValue value) {
@@ -45,9 +54,8 @@ final class MirroredArguments {
             return text.getString().equals(header);
         }
         if (value instanceof JsonNumber number) {
-            BigDecimal exact = number.bigDecimalValue();
-            return NUMBER.matcher(header).matches() && exact.abs().compareTo(LARGEST) <= 0
-                    && exact.compareTo(new BigDecimal(header)) == 0;
+            return NUMBER.matcher(header).matches()
+                    && number.bigDecimalValue().compareTo(new BigDecimal(header)) == 0;
         }
         return value == JsonValue.TRUE && header.equals("true") || value == JsonValue.FALSE && header.equals("false");
     }

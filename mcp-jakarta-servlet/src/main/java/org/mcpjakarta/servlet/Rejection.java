@@ -7,7 +7,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.servlet.auth.Denied;
 
 /** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */

@@ -1,10 +1,12 @@
 package org.mcpjakarta.servlet;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.WrittenMessage;
 
 /** The stream that a reply becomes if there is something to say before the answer. */
 final class ReplyStream {
@@ -14,6 +16,8 @@ final class ReplyStream {
     private Supplier<StreamOrigin> origin;
     private @Nullable HttpStream stream;
     private boolean answered;
+    private boolean comesBack;
+    private boolean early;
 
     ReplyStream(HttpExchange exchange, Plumbing plumbing, Supplier<StreamOrigin> origin, BooleanSupplier overdue) {
         this.exchange = exchange;
@@ -27,6 +31,41 @@ final class ReplyStream {
         origin = place;
     }
 
+    /**
+     * To be told before anything is said.
+     *
+     * @param back   whether the client comes back by itself when the connection ends
+     * @param always whether the client gets a stream in any case, and may have it before there is something to say
+     */
+    void keep(boolean back, boolean always) {
+        comesBack = back;
+        early = always;
+    }
+
+    /** Ends the connection if the client comes back by itself. */
+    void hangUp() {
+        HttpStream opened = comesBack ? open() : null;
+        if (opened != null) {
+            opened.hangUp();
+        }
+    }
+
+    /** The answer may take a while: a client that gets a stream anyway learns now where to come back to. */
+    void announce() {
+        HttpStream opened = early ? open() : null;
+        if (opened != null) {
+            opened.announce();
+        }
+    }
+
+    /** There is nothing more to say. */
+    void end() {
+        HttpStream opened = open();
+        if (opened != null) {
+            opened.end(new byte[0]);
+        }
+    }
+
     /** It, if there is something of it already. */
     synchronized @Nullable HttpStream begun() {
         return stream;
@@ -36,6 +75,15 @@ final class ReplyStream {
     synchronized @Nullable HttpStream answered() {
         answered = true;
         return stream;
+    }
+
+    /** The answer to a batch: one array, or, where something went before the answers, an event for each. */
+    Body batch(List<WrittenMessage> responses) {
+        if (begun() == null && !responses.isEmpty()) {
+            return new Body(200, WrittenMessage.array(responses));
+        }
+        responses.forEach(response -> say(words -> words.append(response.toArray())));
+        return Body.NOTHING;
     }
 
     /** Begins it, unless the reply was answered without. */

@@ -2,79 +2,97 @@ package org.mcpjakarta.servlet;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
- * Reads a body within its limits. The bytes that arrive are counted, whatever the client announced, and so is the time they take:
- * between two reads, since one that waits for its first byte is ended by nobody but the container.
+ * Reads bodies within their limits, of bytes and of time: on the request's thread as a rule, and without a thread, as
+ * {@link LateBody}, while too many threads wait for bodies already.
  */
 final class RequestBody {
-    private static final int FIRST = 1 << 13;
-    private static final int LARGEST = Integer.MAX_VALUE - 8;
-
     private final int limit;
+    private final Duration allowed;
     private final long nanosAllowed;
     private final LongSupplier nanos;
 
     RequestBody(Settings.Bodies limits, LongSupplier nanos) {
         this.limit = limits.bytes();
-        this.nanosAllowed = limits.time().toNanos();
+        this.allowed = limits.time();
+        this.nanosAllowed = allowed.toNanos();
         this.nanos = nanos;
     }
 
-    byte[] read(HttpServletRequest request) throws IOException {
+    /** How long a body may take to arrive. */
+    Duration allowed() {
+        return allowed;
+    }
+
+    /**
+     * Looks at what is said of a body before any of it is read.
+     *
+     * @param memory told of bytes beyond those that are free, before they are taken; it may refuse them
+     */
+    BodyBytes open(HttpServletRequest request, LongConsumer memory) {
         MediaTypes.requireJson(request.getContentType());
         // A few compressed bytes can be gigabytes; no client of this protocol compresses.
         if (request.getHeader("Content-Encoding") != null) {
             throw new Rejection(415, RpcError.invalidRequest("The body must not be compressed"));
         }
-        long announced = request.getContentLengthLong();
-        if (announced > limit) {
-            throw tooLarge();
+        return new BodyBytes(limit, request.getContentLengthLong(), memory);
+    }
+
+    /**
+     * Reads the whole body on the thread at hand; null if too many threads read already.
+     *
+     * @param memory as for {@link #open}
+     */
+    byte @Nullable [] read(HttpServletRequest request, LongConsumer memory) {
+        try {
+            return WaitingReads.begin() || !LateBody.isPossible(request) ? readNow(request, memory) : null;
+        } finally {
+            WaitingReads.end();
         }
-        // What is only announced takes no memory yet, unless it is little.
-        return read(request.getInputStream(), new byte[announced < 0 ? FIRST : (int) Math.min(announced, FIRST)],
-                announced);
     }
 
-    private byte[] read(InputStream body, byte[] room, long announced) throws IOException {
+    private byte[] readNow(HttpServletRequest request, LongConsumer memory) {
+        BodyBytes bytes = open(request, memory);
+        try {
+            read(request.getInputStream(), bytes);
+            return bytes.all();
+        } catch (SocketTimeoutException e) {
+            throw tooSlow();
+        } catch (IOException e) {
+            // The client has left, most likely. Thrown to the container it would be an error in the log for each.
+            throw incomplete();
+        }
+    }
+
+    // The time is looked at between two reads, since one that waits for its first byte is ended by nobody but the container.
+    private void read(InputStream body, BodyBytes bytes) throws IOException {
         long begun = nanos.getAsLong();
-        int count = body.read(room);
-        // Nearly always all of it has come.
-        return count >= 0 && count == announced ? room : rest(body, room, count, begun);
-    }
-
-    private byte[] rest(InputStream body, byte[] first, int read, long begun) throws IOException {
-        byte[] bytes = first;
-        int length = 0;
-        for (int count = read; count >= 0; count = body.read(bytes, length, bytes.length - length)) {
-            length += count;
-            if (length > limit) {
-                throw tooLarge();
-            }
+        while (bytes.readFrom(body)) {
             if (nanos.getAsLong() - begun > nanosAllowed) {
                 throw tooSlow();
             }
-            if (length == bytes.length) {
-                bytes = Arrays.copyOf(bytes, (int) Math.min(length * 2L, LARGEST));
-            }
         }
-        return Arrays.copyOf(bytes, length);
-    }
-
-    private Rejection tooLarge() {
-        return new Rejection(413, RpcError.invalidRequest("The body is larger than " + limit + " bytes"));
     }
 
     // The rest, which may never come, is not waited for.
-    private static Rejection tooSlow() {
+    static Rejection tooSlow() {
         return new Rejection(408, RpcError.invalidRequest("The body took too long"), Map.of("Connection", "close"));
+    }
+
+    static Rejection incomplete() {
+        return new Rejection(400, RpcError.invalidRequest("The body is incomplete or not well-formed HTTP"),
+                Map.of("Connection", "close"));
     }
 }

@@ -28,7 +28,7 @@ record StreamOrigin(StreamLog log, long cursor, boolean comesBack, byte[] prefac
     static StreamOrigin kept(Session session, Loss loss, Plumbing plumbing) {
         return plumbing.streams().open(session.id(), session.owner(), loss)
                 .map(log -> at(log, 0, session, plumbing.wire().retry()))
-                .orElseGet(() -> passing(plumbing.streams().passing(loss)));
+                .orElseGet(() -> passing(plumbing.streams().passing(session.owner(), loss)));
     }
 
     /** A passing one, with an event that comes first. */
@@ -49,6 +49,12 @@ record StreamOrigin(StreamLog log, long cursor, boolean comesBack, byte[] prefac
         }
         return new StreamOrigin(log, cursor, true,
                 SseFrame.priming(new EventId(log.id(), cursor).toString(), retry.plus(jitter(log, retry))));
+    }
+
+    /** Whether the client has seen everything and nothing comes any more: coming back again would be in vain. */
+    boolean isSpent() {
+        // In this order: nothing is added to a log that is complete.
+        return log.isComplete() && !log.knows(cursor + 1);
     }
 
     // Clients that were cut off together should not come back together. The ids of streams are random, so what is made of them is.

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.testkit.LogLines;
 
 class DoorTest {
     private final Door door = new Door(Settings.Access.LOOPBACK, true);
@@ -91,6 +92,68 @@ class DoorTest {
     @Tag("R-084")
     void localServerIsSpokenToUnderItsOwnNames(String host) {
         assertAdmitted(trusting, new FakeRequest("127.0.0.1", host));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LocalHost:9080", "localhost.", "localhost.:80", "127.0.0.1:1", "[::1]:9080", "[::1]",
+            "[0:0:0:0:0:0:0:1]:80", "localhost:", "Dev.Example.COM.:8080", "127.0.0.1."})
+    @Tag("R-084")
+    void aNameIsTheSameInEverySpellingAndOnEveryPort(String host) {
+        assertAdmitted(trusting, new FakeRequest("127.0.0.1", host));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost:80:80", "localhost:evil.example", "localhost:80@evil.example", "user@localhost",
+            "::1", "[::1", "[::1].evil.example", "[::1]evil", "[::1]:x", "[::2]:80", "localhost..", ".", ":80", "[]",
+            "[]:80",
+            "localhost, evil.example", "localhost evil.example", "loc\u0430lhost", "[evil.example]:80",
+            "local\u0000host"})
+    @Tag("R-084")
+    @Tag("T-01")
+    void whatOnlyLooksLikeAnOwnNameIsAForeignOne(String host) {
+        assertRefused(trusting, new FakeRequest("127.0.0.1", host));
+    }
+
+    @Test
+    @Tag("R-084")
+    @Tag("T-01")
+    @Tag("T-51")
+    void theHostItselfCountsAndNotWhatAContainerMakesOfIt() {
+        assertRefused(door, new FakeRequest("127.0.0.1", "evil.example").named("localhost"));
+        assertAdmitted(door, new FakeRequest("127.0.0.1", "localhost").named("proxy.example"));
+    }
+
+    @Test
+    @Tag("R-084")
+    @Tag("T-51")
+    void severalHostsAreRefusedHoweverHarmless() {
+        assertRefused(door, FakeRequest.local().with("Host", "localhost"));
+        assertRefused(door, FakeRequest.local().with("Host", "evil.example"));
+        assertRefused(trusting, FakeRequest.local().with("Host", "dev.example.com"));
+    }
+
+    @Test
+    @Tag("R-084")
+    @Tag("T-51")
+    void withoutAHostTheContainerIsBelieved() {
+        assertAdmitted(door, FakeRequest.local().without("Host"));
+        assertAdmitted(door, FakeRequest.local().without("Host").named("::1"));
+        assertRefused(door, FakeRequest.local().without("Host").named("evil.example"));
+    }
+
+    @Test
+    @Tag("R-084")
+    @Tag("T-51")
+    void anUnknownAddressIsTakenForTheOneWithTheStricterRule() {
+        Door unguarded = new Door(Settings.Access.LOOPBACK, false);
+        for (FakeRequest nowhere : List.of(new FakeRequest(null, "localhost"), new FakeRequest("", "localhost"))) {
+            assertThat(logged(unguarded, nowhere)).isEmpty();
+            assertThat(logged(door, nowhere)).isEmpty();
+            assertRefused(door, nowhere.with("Origin", "http://localhost"));
+        }
+        assertRefused(door, new FakeRequest(null, "mcp.example.com"));
+        assertRefused(door, new FakeRequest("", "mcp.example.com"));
+        assertRefused(door, new FakeRequest(null, "mcp.example.com").without("Host"));
     }
 
     @Test

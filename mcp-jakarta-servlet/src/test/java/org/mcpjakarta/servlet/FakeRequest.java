@@ -7,19 +7,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.jspecify.annotations.Nullable;
+
 import jakarta.servlet.http.HttpServletRequest;
 
 /** A request of which only the addresses and headers are real. */
 final class FakeRequest {
     private final Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    private final String localAddress;
-    private final String host;
+    private final @Nullable String localAddress;
+    private String serverName;
     private boolean secure;
 
     /** A request to a server that listens on the address, under the name that stands in {@code Host}. */
-    FakeRequest(String localAddress, String host) {
+    FakeRequest(@Nullable String localAddress, String host) {
         this.localAddress = localAddress;
-        this.host = host;
+        this.serverName = host;
+        with("Host", host);
     }
 
     static FakeRequest local() {
@@ -36,12 +39,23 @@ final class FakeRequest {
         return this;
     }
 
+    /** What the container says is the name, for whatever reason. */
+    FakeRequest named(String name) {
+        serverName = name;
+        return this;
+    }
+
+    FakeRequest without(String header) {
+        headers.remove(header);
+        return this;
+    }
+
     HttpServletRequest build() {
         Class<?>[] kind = {HttpServletRequest.class};
         return (HttpServletRequest) Proxy.newProxyInstance(getClass().getClassLoader(), kind,
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getLocalAddr" -> localAddress;
-                    case "getServerName" -> host;
+                    case "getServerName" -> serverName;
                     case "isSecure" -> secure;
                     case "getHeader" ->
                         headers.getOrDefault((String) arguments[0], List.of()).stream().findFirst().orElse(null);

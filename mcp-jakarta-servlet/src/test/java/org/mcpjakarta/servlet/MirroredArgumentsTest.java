@@ -52,6 +52,18 @@ class MirroredArgumentsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"9007199254740992", "-9007199254740992"})
+    @Tag("R-151")
+    void aNumberThatIsTooLargeForHeadersIsCalledSo(String number) {
+        FakeRequest request = FakeRequest.local().with("Mcp-Param-Region", number);
+        Rejection rejection = catchThrowableOfType(Rejection.class,
+                () -> check(request, "{\"region\":" + number + "}"));
+
+        assertThat(rejection.error().message()).isEqualTo("The header Mcp-Param-Region repeats a number outside of"
+                + " -9007199254740991 to 9007199254740991, which no header may");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"\"eu\"", "true", "0", "\"\""})
     @Tag("R-152")
     void aValueWithoutItsHeaderIsRefused(String value) {

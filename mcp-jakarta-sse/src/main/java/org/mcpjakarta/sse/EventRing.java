@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
+import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.sse.StreamLog.Event;
 
 /** The events of a log, numbered from 1: the newest of them, as many as the limits allow. Guarded by the log. */

@@ -1,7 +1,8 @@
 package org.mcpjakarta.sse;
 
-import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,14 +12,16 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.mcpjakarta.core.call.Upkeep;
+
 /**
  * Touches streams again and again, so that each can see what is due: one clockwork for all of them, and one thread, which writes
  * nothing by itself. It starts with {@link #start}.
  */
 public final class Heartbeat implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-
     private final Duration tick;
+    private final Upkeep streams = new Upkeep("streams");
+    private final Upkeep bursts = new Upkeep("bursts");
     private final Set<Runnable> touched = ConcurrentHashMap.newKeySet();
     private final Queue<Runnable> soon = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean awaited = new AtomicBoolean();
@@ -42,32 +45,45 @@ public final class Heartbeat implements AutoCloseable {
     }
 
     private void touchAll() {
-        touched.forEach(Heartbeat::touch);
+        streams.each(touched, Runnable::run);
     }
 
-    /** Does it again and again, from {@code interval} on. */
+    /** Does it again and again, from {@code interval} on, whatever becomes of it. */
     public void every(Duration interval, Runnable task) {
-        thread.scheduleWithFixedDelay(() -> touch(task), interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        Upkeep turns = new Upkeep("the server");
+        thread.scheduleWithFixedDelay(() -> turns.run(task), interval.toNanos(), interval.toNanos(),
+                TimeUnit.NANOSECONDS);
     }
 
     /** Runs the task once, later. */
     public void once(Duration delay, Runnable task) {
-        thread.schedule(() -> touch(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+        thread.schedule(() -> streams.run(task), delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Runs the task when a burst has had its time. One timer does for all who ask meanwhile. */
     public void soon(Runnable task) {
         soon.add(task);
         if (awaited.compareAndSet(false, true)) {
-            once(Pump.BURST, this::catchUp);
+            boolean set = false;
+            try {
+                once(Pump.BURST, this::catchUp);
+                set = true;
+            } finally {
+                // Where there is no memory for a timer, the next one who asks tries again.
+                if (!set) {
+                    awaited.set(false);
+                }
+            }
         }
     }
 
     private void catchUp() {
         awaited.set(false);
+        List<Runnable> due = new ArrayList<>();
         for (Runnable task = soon.poll(); task != null; task = soon.poll()) {
-            touch(task);
+            due.add(task);
         }
+        bursts.each(due, Runnable::run);
     }
 
     /** Touches it at every tick, until removed. */
@@ -97,15 +113,6 @@ public final class Heartbeat implements AutoCloseable {
                 }
                 left = longest.toNanos() - (System.nanoTime() - begun);
             }
-        }
-    }
-
-    // One that fails must not keep the others from being touched.
-    private static void touch(Runnable task) {
-        try {
-            task.run();
-        } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "MCPJ5005 The upkeep of a stream failed", e);
         }
     }
 

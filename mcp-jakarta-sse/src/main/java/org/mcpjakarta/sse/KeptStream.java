@@ -2,6 +2,8 @@ package org.mcpjakarta.sse;
 
 import java.time.Duration;
 
+import org.mcpjakarta.core.limit.Account;
+
 /** A stream as long as its client can come back to it. */
 final class KeptStream {
     private final StreamLog log;

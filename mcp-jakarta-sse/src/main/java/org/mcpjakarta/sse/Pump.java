@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.engine.Accidents;
 
 /**
  * Moves bytes from a source to a connection, a slice at a time and only while the connection takes them. Nothing is queued here but
@@ -79,8 +80,15 @@ public final class Pump {
             if (connection.isServedHere()) {
                 run(true);
             } else {
-                room.execute(this::run, written);
+                handOver(written);
             }
+        }
+    }
+
+    private void handOver(long sentSoFar) {
+        if (!room.execute(this::run, sentSoFar)) {
+            // Nobody is at it, so that the next one who wakes it tries again.
+            wakes.set(0);
         }
     }
 
@@ -97,20 +105,19 @@ public final class Pump {
     /** The client counts as gone; the connection is closed as soon as nobody writes to it. */
     public void giveUp() {
         if (!closed && left.compareAndSet(false, true)) {
-            connection.gone();
-            wake();
+            try {
+                connection.gone();
+            } finally {
+                wake();
+            }
         }
-    }
-
-    public boolean isClosed() {
-        return closed || left.get();
     }
 
     private void run(boolean mayWait) {
         int seen = 1;
         do {
             if (!closed && !pump(mayWait)) {
-                room.execute(this::run, Long.MAX_VALUE);
+                handOver(Long.MAX_VALUE);
                 return;
             }
             seen = wakes.addAndGet(-seen);
@@ -146,6 +153,9 @@ public final class Pump {
             close(true);
         } catch (IOException | IllegalStateException e) {
             // The client has left, or the container has ended the request. What was not sent stays where it came from.
+            close(true);
+        } catch (RuntimeException | Error defect) { // a door: nobody else would close the connection
+            Accidents.unanswered(defect);
             close(true);
         }
         return true;
@@ -196,9 +206,12 @@ public final class Pump {
         closed = true;
         bytes = NOTHING;
         from = 0;
-        if (gone && left.compareAndSet(false, true)) {
-            connection.gone();
+        try {
+            if (gone && left.compareAndSet(false, true)) {
+                connection.gone();
+            }
+        } finally {
+            connection.close(gone);
         }
-        connection.close(gone);
     }
 }

@@ -8,6 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
+import org.mcpjakarta.core.call.Upkeep;
+
 /**
  * The threads that write to connections, so that nobody who has something to say waits for a client. There are few of them: a write
  * does not wait as a rule. Where a container makes it wait all the same, it is held against connections that were sent much already;
@@ -25,6 +27,7 @@ public final class PumpRoom implements AutoCloseable {
     private final Executor swift;
     private final Executor patient;
     private final LongSupplier clock;
+    private final Upkeep upkeep = new Upkeep("connections");
     private volatile boolean closed;
 
     /** A piece of writing, told whether it may wait. */
@@ -46,10 +49,15 @@ public final class PumpRoom implements AutoCloseable {
         return clock.getAsLong();
     }
 
-    /** @param written how many bytes the connection was sent so far */
-    void execute(Work work, long written) {
+    /**
+     * Whether the work will be done; not where there is no memory for one more thread.
+     *
+     * @param written how many bytes the connection was sent so far
+     */
+    boolean execute(Work work, long written) {
         boolean mayWait = written >= SURE;
-        (mayWait ? patient : swift).execute(() -> work.run(mayWait));
+        return upkeep.run(
+                () -> (mayWait ? patient : swift).execute(() -> upkeep.run(() -> work.run(mayWait))));
     }
 
     private static ThreadPoolExecutor threads(String name, int most) {

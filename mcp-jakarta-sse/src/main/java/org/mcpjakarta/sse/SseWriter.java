@@ -35,7 +35,7 @@ public final class SseWriter implements Pump.Source {
 
     /** Takes the log over from whoever wrote it before, and writes what is there already. */
     public void start(Pump pump) {
-        epoch = log.takeOver(cursor, pump::nudge);
+        log.takeOver(cursor, pump::nudge, number -> epoch = number);
         pump.nudge();
     }
 
@@ -95,12 +95,14 @@ public final class SseWriter implements Pump.Source {
 
     // These words have no ids: whoever misses them comes back to the same place, and is told again.
     private void tellLoss() {
+        // Asked for before the words are: whatever is lost from then on is made up for by others.
+        long oldest = log.oldest();
         log.loss().words().forEach(word -> pieces.add(SseFrame.event("message", null, word)));
         over = log.loss().ends();
         if (over) {
             log.abandon();
         } else {
-            cursor = log.oldest();
+            cursor = oldest;
         }
     }
 

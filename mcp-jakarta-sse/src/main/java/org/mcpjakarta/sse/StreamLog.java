@@ -2,7 +2,10 @@ package org.mcpjakarta.sse;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+
+import org.mcpjakarta.core.limit.Account;
 
 /**
  * What is said on one stream, in order, numbered from 1. Producers append and never touch a connection; a writer reads after its
@@ -14,11 +17,16 @@ public final class StreamLog {
     /** What an event costs beside its text, about. */
     private static final int PER_EVENT = 64;
 
+    /** A log that holds no more than this keeps it, however little room there is. */
+    private static final int SURE_BYTES = 1 << 16;
+
     private final String id;
     private final Terms terms;
     private final Loss loss;
     private final EventRing ring;
+    /** The last event that was surely sent, and the last that the reader has taken: what lies between is on its way. */
     private long sent;
+    private long taken;
     private boolean complete;
     private boolean abandoned;
     private long epoch;
@@ -33,11 +41,10 @@ public final class StreamLog {
     /**
      * What a log has from the streams that it is one of.
      *
-     * @param kept   whether events are kept once they are sent, for readers that come back
-     * @param relief run when the account is overdrawn
-     * @param clock  in nanoseconds
+     * @param kept  whether events are kept once they are sent, for readers that come back
+     * @param clock in nanoseconds
      */
-    record Terms(Limits limits, boolean kept, Account account, Runnable relief, LongSupplier clock) {}
+    record Terms(Limits limits, boolean kept, Account account, LongSupplier clock) {}
 
     record Event(long number, byte[] json, long at) {
         long cost() {
@@ -92,15 +99,26 @@ public final class StreamLog {
         }
         wake.run();
         if (terms.account().isOverdrawn()) {
-            terms.relief().run();
+            makeRoom();
         }
         return true;
     }
 
-    /** Appends an event that says nothing more if the same is about to be said anyway: then it is left out. */
+    // If nothing else can be let go, it is what the reader of this log has not taken yet: it is told that events are lost.
+    private void makeRoom() {
+        terms.account().relieve();
+        if (terms.account().isOverdrawn() && bytes() > SURE_BYTES) {
+            clear();
+        }
+    }
+
+    /**
+     * Appends an event that says nothing more if the same is about to be said anyway: then it is left out. What is on its way does not
+     * count, since the client may have seen it and looked for what has changed.
+     */
     public void appendOnce(byte[] json) {
         synchronized (this) {
-            if (ring.hasAfter(sent, json)) {
+            if (ring.hasAfter(taken, json)) {
                 return;
             }
         }
@@ -155,19 +173,18 @@ public final class StreamLog {
      *
      * @param cursor the number of the last event that it need not read
      * @param wake   run whenever there may be something new; it has no effect but to let the reader look
-     * @return what the reader shows with every read
+     * @param number is told what the reader shows with every read, before anybody can wake the reader
      */
-    long takeOver(long cursor, Runnable wake) {
+    void takeOver(long cursor, Runnable wake, LongConsumer number) {
         Runnable before;
-        long taken;
         synchronized (this) {
             before = this.wake;
-            this.wake = wake;
             this.sent = cursor;
-            taken = ++epoch;
+            this.taken = cursor;
+            number.accept(++epoch);
+            this.wake = wake;
         }
         before.run();
-        return taken;
     }
 
     /** Takes the log away from its reader, whose connection ends; it waits for the next one. */
@@ -234,8 +251,8 @@ public final class StreamLog {
             shed();
         }
         List<Event> next = ring.after(cursor, portion);
-        long seen = next.isEmpty() ? cursor : next.get(next.size() - 1).number();
-        return new Batch(next, complete && seen == ring.last() ? Ending.COMPLETE : Ending.OPEN);
+        taken = next.isEmpty() ? cursor : next.get(next.size() - 1).number();
+        return new Batch(next, complete && taken == ring.last() ? Ending.COMPLETE : Ending.OPEN);
     }
 
     /** Lets go of what was sent already: whoever has not received it cannot be told again. */

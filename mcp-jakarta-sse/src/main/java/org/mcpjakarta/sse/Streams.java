@@ -10,7 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+
+import org.mcpjakarta.core.limit.Account;
+import org.mcpjakarta.core.limit.Budget;
 
 /**
  * The streams that clients can come back to, each known to its session alone: another session's stream is as unknown as one that
@@ -25,6 +29,7 @@ public final class Streams {
     private final LongSupplier clock;
     private final Limits limits;
     private final Budget budget;
+    private final Predicate<String> alive;
 
     /**
      * @param log        how much of one stream is kept
@@ -33,46 +38,69 @@ public final class Streams {
      */
     public record Limits(StreamLog.Limits log, int perSession, Duration linger) {}
 
-    /** @param budget how much these streams and others may hold together */
-    public Streams(Limits limits, Budget budget) {
-        this.clock = budget.clock();
+    /**
+     * @param budget counts what these streams hold, together with all else that is kept for clients
+     * @param alive  whether a session still exists; one that ends is first unknown to it, and dropped then
+     */
+    public Streams(Limits limits, Budget budget, Predicate<String> alive) {
+        this(limits, budget, alive, System::nanoTime);
+    }
+
+    /** @param clock in nanoseconds */
+    Streams(Limits limits, Budget budget, Predicate<String> alive, LongSupplier clock) {
+        this.clock = clock;
         this.limits = limits;
         this.budget = budget;
-        budget.spentBy(this);
+        this.alive = alive;
+        budget.onShortage(new Relief(this::all));
     }
 
     /**
-     * A new stream; none if the session has too many that are still open, or all together hold too much.
+     * A new stream; none if the session has too many that are still open, all together hold too much, or the session has ended.
      *
      * @param owner whose session it is; empty for somebody unknown
      */
     public Optional<StreamLog> open(String session, String owner, Loss loss) {
         Account account = budget.of(owner);
         if (account.isOverdrawn()) {
-            budget.relief().run();
+            account.relieve();
         }
-        Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
-        synchronized (own) {
-            // What is too old goes by itself, every few seconds; nobody needs to look for it as long as there is room.
-            if (own.size() >= limits.perSession() && !dropOldestEnded(own)) {
-                sweep(own);
+        while (true) {
+            Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
+            synchronized (own) {
+                // Once the session is dropped, nobody finds what is put into its map.
+                if (bySession.get(session) == own) {
+                    return open(session, own, account, loss);
+                }
             }
-            if (account.isOverdrawn() || own.size() >= limits.perSession()) {
-                return Optional.empty();
-            }
-            StreamLog log = log(mint(), true, account, loss);
-            own.put(log.id(), new KeptStream(log, account));
-            return Optional.of(log);
         }
+    }
+
+    private Optional<StreamLog> open(String session, Map<String, KeptStream> own, Account account, Loss loss) {
+        // Asked when whoever drops the session later finds this map: so the stream is either refused here or ended there.
+        if (!alive.test(session)) {
+            bySession.computeIfPresent(session, (id, current) -> current == own && own.isEmpty() ? null : current);
+            return Optional.empty();
+        }
+        // What is too old goes by itself, every few seconds; nobody needs to look for it as long as there is room.
+        if (own.size() >= limits.perSession() && !dropOldestEnded(own)) {
+            sweep(own);
+        }
+        if (account.isOverdrawn() || own.size() >= limits.perSession()) {
+            return Optional.empty();
+        }
+        StreamLog log = log(mint(), true, account, loss);
+        own.put(log.id(), new KeptStream(log, account));
+        return Optional.of(log);
     }
 
     /** A stream that ends with its connection. */
-    public StreamLog passing(Loss loss) {
-        return log("", false, budget.whole(), loss);
+    public StreamLog passing(String owner, Loss loss) {
+        return log("", false, budget.of(owner), loss);
     }
 
     private StreamLog log(String id, boolean kept, Account account, Loss loss) {
-        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, budget.relief(), clock), loss);
+        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, clock), loss);
     }
 
     /** Whether streams hold so much that there is no room for more. */

@@ -6,14 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.limit.Budget;
 
 class PumpTest {
     private final List<String> seen = new ArrayList<>();
     private final StreamLog log = new Streams(new Streams.Limits(StreamLog.Limits.DEFAULT, 1, Duration.ofMinutes(1)),
-            new Budget(1 << 20)).passing(Loss.SILENT);
+            new Budget(1 << 20), session -> true).passing("", Loss.SILENT);
     private final SseWriter writer = new SseWriter(log, 0, new byte[0]);
     private final Caller caller = new Caller();
     private long now;
@@ -22,10 +25,13 @@ class PumpTest {
     /** A thread that serves the connection by itself. */
     private final class Caller implements Connection {
         private @Nullable Runnable due;
+        private Runnable received = () -> {};
+
+        private boolean here = true;
 
         @Override
         public boolean isServedHere() {
-            return true;
+            return here;
         }
 
         @Override
@@ -42,6 +48,7 @@ class PumpTest {
         public void write(byte[] bytes, int from, int count) {
             new String(bytes, from, count, StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("data"))
                     .forEach(seen::add);
+            received.run();
         }
 
         @Override
@@ -91,5 +98,42 @@ class PumpTest {
         now += Pump.BURST.toNanos();
         say("3");
         assertThat(seen).containsExactly("data: 1", "sent", "data: 2", "data: 3", "sent");
+    }
+
+    /** The client may have looked for what has changed before the pump goes on. */
+    @Test
+    @Tag("T-59")
+    void whatChangesAgainWhileTheFirstNoticeIsWrittenIsTold() {
+        byte[] notice = "changed".getBytes(StandardCharsets.UTF_8);
+        writer.start(pump);
+        caller.received = () -> {
+            caller.received = () -> {};
+            log.appendOnce(notice);
+        };
+        log.appendOnce(notice);
+        pump.wake();
+
+        assertThat(seen).containsExactly("data: changed", "data: changed", "sent");
+    }
+
+    @Test
+    @Tag("T-60")
+    void whereNoThreadCouldBeHadTheNextWakeTriesAgain() {
+        List<Runnable> given = new ArrayList<>();
+        Executor scarce = work -> {
+            if (given.isEmpty()) {
+                given.add(work);
+                throw new InternalError("unable to create native thread");
+            }
+            work.run();
+        };
+        Pump other = new Pump(new PumpRoom(scarce, scarce, () -> now), writer, caller);
+        caller.here = false;
+        writer.start(other);
+        assertThat(seen).isEmpty();
+
+        say("1");
+
+        assertThat(seen).containsExactly("data: 1", "sent");
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.sse.ReplayModel.Delivery;
 
 /** Streams that lose nothing, shown by many random histories. A failure names its seed, which replays it. */
@@ -29,7 +30,7 @@ class ReplayModelTest {
         Real(int events) {
             Streams streams = new Streams(new Streams.Limits(
                     new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1)),
-                    new Budget(1 << 30));
+                    new Budget(1 << 30), session -> true);
             log = streams.open("s", "", new Loss(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
                     .orElseThrow();
         }

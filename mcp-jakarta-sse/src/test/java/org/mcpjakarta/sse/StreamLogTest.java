@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.limit.Account;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.sse.StreamLog.Ending;
 import org.mcpjakarta.sse.StreamLog.Event;
 
@@ -18,12 +20,12 @@ class StreamLogTest {
     private static final Duration AGE = Duration.ofMinutes(10);
 
     private final AtomicLong now = new AtomicLong();
-    private final Account account = new Account(10_000, null);
+    private final Account account = new Budget(10_000).whole();
     private final StreamLog log = log(true);
 
     private StreamLog log(boolean kept) {
         var limits = new StreamLog.Limits(3, 300, AGE);
-        return new StreamLog("s", new StreamLog.Terms(limits, kept, account, () -> {}, now::get),
+        return new StreamLog("s", new StreamLog.Terms(limits, kept, account, now::get),
                 new Loss(() -> List.of(utf8("everything")), false));
     }
 
@@ -44,7 +46,9 @@ class StreamLogTest {
     }
 
     private static long reader(StreamLog log) {
-        return log.takeOver(0, () -> {});
+        AtomicLong epoch = new AtomicLong();
+        log.takeOver(0, () -> {}, epoch::set);
+        return epoch.get();
     }
 
     @Test
@@ -151,16 +155,32 @@ class StreamLogTest {
     }
 
     @Test
-    void whatIsSaidOnceIsNotSaidAgainBeforeItWasSent() {
+    @Tag("T-59")
+    void whatIsSaidOnceIsNotSaidAgainBeforeItIsRead() {
         long epoch = reader(log);
         log.appendOnce(utf8("changed"));
         log.appendOnce(utf8("changed"));
         assertThat(log.read(epoch, 0, ALL).events()).hasSize(1);
 
-        log.read(epoch, 1, ALL);
+        // It may have reached the client, though the reader has not come back to say so.
+        log.appendOnce(utf8("changed"));
         log.appendOnce(utf8("changed"));
 
         assertThat(log.read(epoch, 1, ALL).events()).extracting(Event::number).containsExactly(2L);
+    }
+
+    @Test
+    @Tag("T-59")
+    void aReaderThatComesBackIsToldOnceWhatItHasNotSeen() {
+        long first = reader(log);
+        log.appendOnce(utf8("changed"));
+        log.read(first, 0, ALL);
+        log.release();
+        long second = reader(log);
+
+        log.appendOnce(utf8("changed"));
+
+        assertThat(log.read(second, 0, ALL).events()).extracting(Event::number).containsExactly(1L);
     }
 
     @Test

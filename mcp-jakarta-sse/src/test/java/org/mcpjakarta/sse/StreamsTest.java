@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.limit.Budget;
 
 class StreamsTest {
     private static final byte[] LARGE = new byte[10_000];
@@ -20,9 +21,9 @@ class StreamsTest {
         return streams(new Budget(bytes, now::get));
     }
 
-    private static Streams streams(Budget budget) {
+    private Streams streams(Budget budget) {
         var log = new StreamLog.Limits(1_000, 1 << 20, Duration.ofMinutes(10));
-        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5)), budget);
+        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5)), budget, session -> true, now::get);
     }
 
     private void pass(Duration time) {
@@ -105,7 +106,7 @@ class StreamsTest {
         Loss made = new Loss(List::of, false);
         StreamLog away = small.open("a", "", made).orElseThrow();
         StreamLog here = small.open("b", "", made).orElseThrow();
-        here.takeOver(0, () -> {});
+        here.takeOver(0, () -> {}, epoch -> {});
         for (int i = 0; i < 3; i++) {
             away.append(LARGE);
             here.append(LARGE);

@@ -1,5 +1,6 @@
 package org.mcpjakarta.wellknown;
 
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of this host, as configuration names them, and what there is to say of each. */
 final class Endpoints {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final Pattern SERVER = Pattern.compile("mcp\\.servers\\.[^.]+\\.auth\\.resource");
 
     private final Map<String, byte[]> byPath = new HashMap<>();
@@ -26,10 +28,9 @@ final class Endpoints {
         Map<String, List<String>> resources = resources(config);
         List<String> servers = texts(config, "mcp.well-known.servers", "mcp.auth.servers", "mp.jwt.verify.issuer");
         if (resources.isEmpty() || servers.isEmpty()) {
-            throw new IllegalStateException(
-                    "MCPJ2101 Set mcp.well-known.resources to the addresses of the MCP endpoints on"
-                            + " this host, and mcp.well-known.servers to the issuer of their tokens, where all applications"
-                            + " of the server read them: as system properties, environment variables or in the server itself");
+            throw refusal("MCPJ2101 Set mcp.well-known.resources to the addresses of the MCP endpoints on"
+                    + " this host, and mcp.well-known.servers to the issuer of their tokens, where all applications"
+                    + " of the server read them: as system properties, environment variables or in the server itself");
         }
         resources.forEach((resource, scopes) -> {
             byte[] document = document(resource, servers, scopes);
@@ -41,6 +42,12 @@ final class Endpoints {
         });
         List<String> pointers = texts(config, "mcp.well-known.server-metadata", "mcp.auth.server-metadata");
         serverMetadata = pointers.isEmpty() ? "" : pointers.get(0);
+    }
+
+    // Liberty would say of it no more than that the application was not started.
+    private static IllegalStateException refusal(String message) {
+        LOG.log(Level.ERROR, message);
+        return new IllegalStateException(message);
     }
 
     /** The addresses of all endpoints, each with its scopes; servers with names have keys of their own. */
@@ -82,7 +89,7 @@ final class Endpoints {
         URI uri = URI.create(resource);
         if (uri.getScheme() == null || uri.getHost() == null || uri.getRawQuery() != null
                 || uri.getRawFragment() != null) {
-            throw new IllegalStateException("MCPJ2102 \"" + resource + "\" is not the address of an endpoint; write"
+            throw refusal("MCPJ2102 \"" + resource + "\" is not the address of an endpoint; write"
                     + " scheme, host and path, such as https://tools.example.com/rooms/mcp");
         }
         return uri.getRawPath().equals("/") ? "" : uri.getRawPath();

@@ -57,7 +57,8 @@ class WallsTest {
     void coreRoomsStandInARow() {
         check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("rpc")
                 .definedBy("org.mcpjakarta.core.rpc")
-                .layer("revision").definedBy("org.mcpjakarta.core.revision").layer("session")
+                .layer("revision").definedBy("org.mcpjakarta.core.revision").layer("limit")
+                .definedBy("org.mcpjakarta.core.limit").layer("session")
                 .definedBy("org.mcpjakarta.core.session")
                 .layer("call").definedBy("org.mcpjakarta.core.call").layer("task")
                 .definedBy("org.mcpjakarta.core.task").layer("feature").definedBy("org.mcpjakarta.core.feature")
@@ -67,6 +68,7 @@ class WallsTest {
                 .whereLayer("task").mayOnlyBeAccessedByLayers("feature", "engine")
                 .whereLayer("call").mayOnlyBeAccessedByLayers("task", "feature", "engine")
                 .whereLayer("session").mayOnlyBeAccessedByLayers("call", "task", "feature", "engine")
+                .whereLayer("limit").mayOnlyBeAccessedByLayers("session", "call", "task", "feature", "engine")
                 .whereLayer("revision").mayOnlyBeAccessedByLayers("session", "call", "task", "feature", "engine"));
     }
 

@@ -77,6 +77,23 @@ class AskTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("R-297")
+    void contextOfServersIsWishedForWhereTheClientKnowsTheWish(Revision revision) {
+        WireClient aware = WireClient.of(server, revision, "{\"sampling\":{\"context\":{}}}");
+        WireClient unaware = WireClient.of(server, revision, "{\"sampling\":{}}");
+
+        JsonObject wished = withoutMeta(WireTalk.of(aware, params("informed"), AskTest::answer).asked().get(0));
+        JsonObject reduced = withoutMeta(WireTalk.of(unaware, params("informed"), AskTest::answer).asked().get(0));
+
+        assertThat(wished.getString("includeContext")).isEqualTo("thisServer");
+        // Before 2025-11-25 nobody could say so.
+        assertThat(reduced.containsKey("includeContext")).isEqualTo(revision.isBefore(Revision.V2025_11_25));
+        assertThat(Stream.of(wished, reduced)).allSatisfy(asked -> assertThat(asked.get("metadata"))
+                .isEqualTo(Answer.parse("{\"tier\":\"fast\",\"seed\":7}")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void severalQuestionsGoOutTogether(Revision revision) {
         WireTalk talk = talk(revision, "together");
 
@@ -131,8 +148,22 @@ class AskTest {
     }
 
     @Test
+    @Tag("R-060")
+    @Tag("R-411")
+    void allCapabilitiesThatAreMissingStandInOneError() {
+        for (int turn = 0; turn < 10; turn++) {
+            JsonObject error = WireClient.of(server, Revision.V2026_07_28, "{\"elicitation\":{}}")
+                    .callTool("together", "{}").isError(400, -32021);
+
+            assertThat(error.getJsonObject("data"))
+                    .hasToString("{\"requiredCapabilities\":{\"roots\":{},\"sampling\":{}}}");
+        }
+    }
+
+    @Test
     @Tag("R-306")
     @Tag("R-309")
+    @Tag("R-314")
     void aPageHasAnIdInOneRevisionOnly() {
         JsonObject session = withoutMeta(talk(Revision.V2025_11_25, "link").asked().get(0));
         JsonObject stateless = withoutMeta(talk(Revision.V2026_07_28, "link").asked().get(0));

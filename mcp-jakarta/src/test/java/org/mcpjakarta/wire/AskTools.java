@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.KnownAnswers;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -32,6 +33,11 @@ final class AskTools {
     static final ToolFeature CAPITAL = WireTools.tool("capital",
             (call, arguments) -> WireTools.text(ask(call, "capital", sample()).toString()));
 
+    static final ToolFeature INFORMED = WireTools.tool("informed",
+            (call, arguments) -> WireTools.text(ask(call, "informed", question(Question.SAMPLE, """
+                    {"messages":[{"role":"user","content":{"type":"text","text":"Who?"}}],"maxTokens":100,
+                     "includeContext":"thisServer","metadata":{"tier":"fast","seed":7}}""")).toString()));
+
     static final ToolFeature FORM = WireTools.tool("form",
             (call, arguments) -> WireTools.text(ask(call, "form", form()).toString()));
 
@@ -47,6 +53,9 @@ final class AskTools {
             (call, arguments) -> WireTools.text(ask(call, "skilled", question(Question.SAMPLE, """
                     {"messages":[{"role":"user","content":{"type":"text","text":"Weather?"}}],"maxTokens":100,
                      "tools":[{"name":"weather","inputSchema":{"type":"object"}}]}""")).toString()));
+
+    static final ToolFeature FOLDERS = WireTools.tool("folders",
+            (call, arguments) -> WireTools.text(ask(call, "folders", roots()).toString()));
 
     /** Asks twice, has a step in between, and reports progress in each run. */
     static final ToolFeature ROUNDS = WireTools.tool("rounds", (call, arguments) -> {
@@ -77,7 +86,8 @@ final class AskTools {
             (call, arguments) -> CompletableFuture
                     .supplyAsync(() -> WireTools.text(ask(call, "later", sample()).getString("model"))));
 
-    static final List<ToolFeature> ALL = List.of(CAPITAL, FORM, LINK, SEVERAL, SKILLED, ROUNDS, TOGETHER, LATER);
+    static final List<ToolFeature> ALL = List.of(CAPITAL, INFORMED, FORM, LINK, SEVERAL, SKILLED, ROUNDS, TOGETHER,
+            LATER);
 
     private AskTools() {}
 
@@ -109,7 +119,7 @@ final class AskTools {
     /** What the client library of an application does: guard, look for the answer, end the run if there is none. */
     private static JsonObject ask(Call call, String key, Question question) {
         question.requireOf(call.client());
-        JsonObject answer = call.dialogue().answer(key);
+        JsonObject answer = KnownAnswers.of(call, key, question);
         if (answer != null) {
             return answer;
         }

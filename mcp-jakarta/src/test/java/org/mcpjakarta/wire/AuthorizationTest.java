@@ -133,6 +133,7 @@ class AuthorizationTest {
     static Stream<Bearer> unacceptable() {
         Bearer bearer = Bearer.named("ann");
         return Stream.of(bearer.until(Instant.now().minusSeconds(2)), bearer.until(null),
+                bearer.until(Instant.MAX), bearer.until(Instant.MIN), bearer.notBefore(Instant.MAX), Bearer.named(""),
                 bearer.notBefore(Instant.now().plusSeconds(60)), bearer.meantFor(),
                 bearer.meantFor("https://other.example.com/mcp"), bearer.meantFor(WireGuard.RESOURCE + "/x"),
                 bearer.meantFor("https://tools.example.com"));
@@ -145,6 +146,7 @@ class AuthorizationTest {
     @Tag("R-186")
     @Tag("R-187")
     @Tag("T-44")
+    @Tag("T-52")
     void aTokenThatTheContainerTookMustBeGoodHere(Bearer bearer) {
         Answer answer = send("POST", server.endpoint(), "Authorization", "Bearer " + guard.token(bearer));
 
@@ -190,7 +192,7 @@ class AuthorizationTest {
         Answer hidden = client.callTool("staff", "{}");
         Answer unknown = client.callTool("nobody", "{}");
 
-        assertThat(hidden.text()).isEqualTo(unknown.text());
+        assertThat(hidden.text()).contains("staff").isEqualTo(unknown.text().replace("nobody", "staff"));
         assertThat(hidden.status()).isEqualTo(unknown.status());
         assertThat(client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").text())
                 .contains("\"write\"").doesNotContain("\"staff\"");

@@ -253,6 +253,33 @@ class ChangesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"notifications\":null}", "{\"notifications\":[]}",
+            "{\"notifications\":{\"toolsListChanged\":\"yes\"}}", "{\"notifications\":{\"promptsListChanged\":1}}",
+            "{\"notifications\":{\"resourcesListChanged\":null}}",
+            "{\"notifications\":{\"resourceSubscriptions\":\"x\"}}",
+            "{\"notifications\":{\"resourceSubscriptions\":true}}",
+            "{\"notifications\":{\"resourceSubscriptions\":[5]}}",
+            "{\"notifications\":{\"resourceSubscriptions\":[\"nonsense\"]}}",
+            "{\"notifications\":{\"taskIds\":\"x\"}}"})
+    @Tag("R-410")
+    void malformedSubscriptionIsRefused(String params) {
+        stateless().send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscriptions/listen\",\"params\":" + params + "}")
+                .isError(200, -32602);
+        assertThat(server.engine().listeners()).isZero();
+    }
+
+    @Test
+    @Tag("R-410")
+    void subscriptionToAResourceThatDoesNotExistIsRefused() {
+        JsonObject error = stateless().send("""
+                {"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{
+                 "resourceSubscriptions":["test://a","test://no-such"]}}}""").isError(200, -32602);
+
+        assertThat(error.getJsonObject("data").getString("uri")).isEqualTo("test://no-such");
+        assertThat(server.engine().listeners()).isZero();
+    }
+
     @Test
     @Tag("R-379")
     void tooManyResourcesAreRefused() {

@@ -138,6 +138,16 @@ final class ConnectedClient implements AutoCloseable {
         return Answer.parse(event.data()).asJsonObject();
     }
 
+    /** The next message is a ping, and is answered: until then the server waits with the answer to a call that has reported. */
+    void pong() throws InterruptedException {
+        pong(next());
+    }
+
+    void pong(JsonObject ping) {
+        assertThat(ping.getString("method")).isEqualTo("ping");
+        post("{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":{}}".formatted(ping.get("id"))).isAccepted();
+    }
+
     void isOver() throws InterruptedException {
         assertThat(events.poll(10, TimeUnit.SECONDS)).as("the end of the stream").isSameAs(END);
     }

@@ -114,7 +114,8 @@ class DoorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.com", "localhost.evil.com", "127.0.0.1.evil.com:80", "rooms.example.com"})
+    @ValueSource(strings = {"evil.com", "localhost.evil.com", "127.0.0.1.evil.com:80", "rooms.example.com",
+            "[::2]:80"})
     @Tag("R-084")
     @Tag("T-01")
     void aServerOfThisMachineAnswersToItsOwnNamesOnly(String host) throws IOException {
@@ -122,7 +123,8 @@ class DoorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:80", "rooms.example.com",
+    @ValueSource(strings = {"localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:80", "localhost.:80",
+            "rooms.example.com",
             "app.example.com:443"})
     @Tag("R-084")
     void ownAndNamedHostsAreAnswered(String host) throws IOException {

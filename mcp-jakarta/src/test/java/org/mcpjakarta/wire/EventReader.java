@@ -40,8 +40,24 @@ final class EventReader implements AutoCloseable {
                 headers);
     }
 
+    /** Like {@link #post}, by a client that would rather have a stream than one JSON body. */
+    static EventReader postForStream(URI endpoint, String body, String... headers)
+            throws IOException, InterruptedException {
+        return new EventReader(HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body))
+                .header("Content-Type", "application/json").header("Accept", "text/event-stream, application/json"),
+                headers);
+    }
+
     static EventReader get(URI endpoint, String... headers) throws IOException, InterruptedException {
         return new EventReader(HttpRequest.newBuilder(endpoint).GET().header("Accept", "text/event-stream"), headers);
+    }
+
+    /** Reads on to the next comment. */
+    void comment() throws IOException {
+        String line = lines.readLine();
+        while (!line.startsWith(":")) {
+            line = lines.readLine();
+        }
     }
 
     int status() {

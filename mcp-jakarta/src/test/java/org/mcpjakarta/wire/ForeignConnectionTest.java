@@ -81,6 +81,7 @@ class ForeignConnectionTest {
         tools.open();
         AnnsTools.isProgress(ann.next(), 2);
         AnnsTools.isProgress(ann.next(), 3);
+        ann.pong();
         assertThat(ann.next().toString()).contains("arrived");
         AnnsTools.change(server);
         assertThat(ann.next().getString("method")).isEqualTo("notifications/tools/list_changed");

@@ -125,9 +125,12 @@ class HttpSseTalkTest {
     @Test
     void progressAndLogMessagesGoBeforeTheAnswer() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
-            assertThat(client.ask(call(1, "steps", "{}")).getString("method")).isEqualTo("notifications/progress");
-            JsonObject last = client.next();
+            JsonObject last = client.ask(call(1, "steps", "{}"));
+            assertThat(last.getString("method")).isEqualTo("notifications/progress");
             while (last.containsKey("method")) {
+                if (last.getString("method").equals("ping")) {
+                    client.pong(last);
+                }
                 last = client.next();
             }
             assertThat(text(last)).isEqualTo("arrived");
@@ -138,6 +141,52 @@ class HttpSseTalkTest {
                     {"jsonrpc":"2.0","method":"notifications/message",
                      "params":{"level":"warning","logger":"talker","data":"shout"}}"""));
             assertThat(text(client.next())).isEqualTo("said");
+        }
+    }
+
+    private static List<String> methodsUntilAnswer(ConnectedClient client) throws InterruptedException {
+        List<String> methods = new ArrayList<>();
+        for (JsonObject next = client.next(); next.containsKey("method"); next = client.next()) {
+            methods.add(next.getString("method"));
+        }
+        return methods;
+    }
+
+    /** Some clients forget reports that they read together with the answer. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "V2026_07_28")
+    void anAnswerWaitsUntilTheReportsBeforeItAreRead(Revision revision) throws Exception {
+        try (ConnectedClient client = ConnectedClient.of(server, revision)) {
+            client.post(call(1, "steps", "{}")).isAccepted();
+            JsonObject next = client.next();
+            while (next.getString("method").equals("notifications/progress")) {
+                next = client.next();
+            }
+            assertThat(client.ask(PING).getString("id")).as("what comes before the answer").isEqualTo("ping");
+            client.pong(next);
+
+            assertThat(text(client.next())).isEqualTo("arrived");
+        }
+    }
+
+    @Test
+    void aClientThatDoesNotAnswerPingsIsAskedOnce() throws Exception {
+        try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
+            client.post(call(1, "steps", "{}")).isAccepted();
+            assertThat(methodsUntilAnswer(client)).containsOnlyOnce("ping").endsWith("notifications/cancelled");
+
+            client.post(call(2, "steps", "{}")).isAccepted();
+            assertThat(methodsUntilAnswer(client)).containsOnly("notifications/progress");
+        }
+    }
+
+    @Test
+    void anAnswerWithoutReportsWaitsForNothing() throws Exception {
+        try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
+            client.ask("""
+                    {"jsonrpc":"2.0","id":2,"method":"logging/setLevel","params":{"level":"warning"}}""");
+            client.post(call(3, "talker", "{}")).isAccepted();
+            assertThat(methodsUntilAnswer(client)).containsExactly("notifications/message");
         }
     }
 
@@ -156,7 +205,7 @@ class HttpSseTalkTest {
                 message = client.next();
             }
 
-            assertThat(asked).containsExactly("sampling/createMessage", "roots/list");
+            assertThat(asked).containsExactly("sampling/createMessage", "roots/list", "ping");
             assertThat(text(message)).startsWith("m").endsWith("1");
         }
     }

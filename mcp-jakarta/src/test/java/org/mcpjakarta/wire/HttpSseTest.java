@@ -25,7 +25,7 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
-import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 import jakarta.json.JsonObject;
@@ -309,7 +309,7 @@ class HttpSseTest {
     @Tag("T-16")
     void connectionsCountAsSessions() throws Exception {
         Settings narrow = WireServer.SETTINGS.withLimits(
-                Settings.Limits.DEFAULT.withSessions(new Sessions.Limits(1, Duration.ofHours(1))));
+                Settings.Limits.DEFAULT.withSessions(new SessionLimits(1, Duration.ofHours(1))));
         try (WireServer full = WireServer.start(narrow, Features.of(WireTools.ALL));
                 ConnectedClient client = ConnectedClient.stranger(full)) {
             Answer refused = get(ConnectedClient.address(full), "Accept", "text/event-stream");

@@ -19,6 +19,7 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.testkit.LogLines;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -126,6 +127,46 @@ class LimitsTest {
                     .getValuesAs(JsonObject.class);
 
             assertThat(answers).extracting(answer -> answer.containsKey("result")).containsExactly(true, false, true);
+        }
+    }
+
+    @Test
+    @Tag("R-214")
+    @Tag("T-66")
+    void theAnswerToABatchIsNoLargerThanAnyOtherWithAllItsErrors() {
+        try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1_000, 1, 1, 1))
+                .withBodies(new Settings.Bodies(1_000_000, Duration.ofSeconds(30), 20_000)))) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"%s\"}}}";
+            String batch = "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(60)
+                    .map(id -> call.formatted(id, "x".repeat(1_000))).toList()) + "]";
+
+            try (LogLines log = new LogLines()) {
+                Answer answer = client.post(batch, "Mcp-Session-Id", client.session());
+
+                assertThat(answer.text().length()).isBetween(19_000, 20_000);
+                assertThat(answer.array()).hasSize(60);
+                assertThat(answer.array().getValuesAs(JsonObject.class)).filteredOn(each -> each.containsKey("error"))
+                        .hasSizeGreaterThan(40);
+                assertThat(log.lines()).filteredOn(line -> line.contains("MCPJ5004")).hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    @Tag("T-66")
+    void aBatchHasOnlySoManyMembers() {
+        try (WireServer server = start(Settings.Limits.DEFAULT)) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            List<String> pings = Stream.generate(() -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}").limit(100)
+                    .toList();
+
+            Answer most = client.post(pings.toString(), "Mcp-Session-Id", client.session());
+            Answer tooMany = client.post("[{}," + pings.toString().substring(1), "Mcp-Session-Id", client.session());
+
+            assertThat(most.array()).hasSize(100);
+            tooMany.is(400, "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32600,"
+                    + "\"message\":\"A batch has at most 100 messages\"}}");
         }
     }
 

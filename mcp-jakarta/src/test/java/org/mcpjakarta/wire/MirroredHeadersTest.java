@@ -50,6 +50,14 @@ class MirroredHeadersTest {
     }
 
     @Test
+    @Tag("R-412")
+    void aTabMayStandInAHeader() {
+        assertThat(call("{\"region\":\"eu\\twest\"}", "Mcp-Param-Region", "eu\twest").result()
+                .getJsonArray("content").getJsonObject(0).getString("text")).contains("eu");
+        call("{\"region\":\"eu west\"}", "Mcp-Param-Region", "eu\twest").isError(400, -32020);
+    }
+
+    @Test
     @Tag("R-153")
     @Tag("R-154")
     @Tag("R-155")

@@ -30,6 +30,11 @@ final class RawHttp implements AutoCloseable {
         }
     }
 
+    /** Ends what is sent, and still reads. */
+    void sayNoMore() throws IOException {
+        socket.shutdownOutput();
+    }
+
     /** Reads one response with a Content-Length: its status line, headers and body. */
     String receive() throws IOException {
         InputStream in = socket.getInputStream();

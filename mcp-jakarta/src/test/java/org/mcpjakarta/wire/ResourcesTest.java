@@ -100,7 +100,20 @@ class ResourcesTest {
         if (!revision.isStateless()) { // the header that repeats the address is too much for most containers
             read(client, "a:" + "b".repeat(9000)).isError(200, -32602);
         }
-        read(client, "rooms://%2e%2e/plan").isError(200, revision.isStateless() ? -32602 : -32002);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-236")
+    @Tag("T-40")
+    void anAddressThatWouldLeadElsewhereIsOneWhereNothingIs(Revision revision) {
+        WireClient client = WireClient.of(server, revision);
+
+        for (String id : List.of("%2e%2e", ".", "%2Fetc%2Fpasswd", "a%2fb", "%5C%5Chost", "%252e%252e%252f")) {
+            JsonObject error = read(client, "rooms://" + id + "/plan")
+                    .isError(200, revision.isStateless() ? -32602 : -32002);
+            assertThat(error.getString("message")).isEqualTo("Resource not found");
+        }
     }
 
     @ParameterizedTest

@@ -197,6 +197,41 @@ class ResumeTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"V2025_03_26", "V2025_06_18", "V2025_11_25"})
+    @Tag("R-107")
+    void whoHasSeenTheEndIsToldThatNothingComes(Revision revision) throws Exception {
+        gate.complete(null);
+        WireClient client = WireClient.of(server, revision);
+        List<String> places = new ArrayList<>();
+        try (EventReader first = call(client)) {
+            for (Event event = first.next(); event != null; event = first.next()) {
+                places.add(event.id());
+            }
+        }
+
+        try (EventReader seenAll = resume(client, places.get(places.size() - 1));
+                EventReader lacksTheLast = resume(client, places.get(places.size() - 2))) {
+            assertThat(seenAll.status()).isEqualTo(204);
+            assertThat(lacksTheLast.status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whoHasSeenAllOfAnOpenStreamWaitsForTheRest() throws Exception {
+        WireClient client = WireClient.of(server, Revision.V2025_06_18);
+        String place;
+        try (EventReader first = call(client)) {
+            place = first.event().id();
+        }
+
+        try (EventReader second = resume(client, place)) {
+            assertThat(second.status()).isEqualTo(200);
+            gate.complete(null);
+            assertThat(second.event().data()).contains("\"progress\":2,");
+        }
+    }
+
     @Test
     @Tag("R-102")
     @Tag("R-103")

@@ -23,13 +23,13 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.session.SessionLimits;
 
 /** When sessions end by themselves. The clock is the test's. */
 @Timeout(60)
 class SessionLifeTest {
-    private static final Duration IDLE = Sessions.Limits.DEFAULT.idle();
-    private static final Duration AGE = Sessions.Limits.DEFAULT.maxAge();
+    private static final Duration IDLE = SessionLimits.DEFAULT.idle();
+    private static final Duration AGE = SessionLimits.DEFAULT.maxAge();
     private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-07-28T12:00:00Z"));

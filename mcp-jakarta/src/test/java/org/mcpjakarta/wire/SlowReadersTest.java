@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -53,7 +54,8 @@ class SlowReadersTest {
     private void start(StreamSettings.Ring ring, Duration deadline) {
         var wire = StreamSettings.Wire.DEFAULT;
         server = WireServer.start(WireServer.SETTINGS.withStreams(new StreamSettings(16, ring, Duration.ofMinutes(5),
-                1L << 30, new StreamSettings.Wire(wire.heartbeat(), deadline, wire.retry(), Duration.ZERO, false))),
+                new StreamSettings.Wire(wire.heartbeat(), deadline, wire.retry(), Duration.ZERO, false)))
+                .withLimits(Settings.Limits.DEFAULT.withMemory(1L << 30)),
                 Features.of(List.of(flood, bulk, WireTools.ECHO)));
     }
 

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.engine.StreamSettings.Ring;
 import org.mcpjakarta.core.engine.StreamSettings.Wire;
@@ -46,21 +47,21 @@ class StreamLimitsTest {
     private WireServer server;
 
     private void start(UnaryOperator<StreamSettings> change) {
-        server = WireServer.start(WireServer.SETTINGS.withStreams(change.apply(USUAL)),
+        start(change, Settings.Limits.DEFAULT);
+    }
+
+    private void start(UnaryOperator<StreamSettings> change, Settings.Limits limits) {
+        server = WireServer.start(WireServer.SETTINGS.withStreams(change.apply(USUAL)).withLimits(limits),
                 Features.of(List.of(travel, WireTools.STEPS)).withLogs());
     }
 
     private static UnaryOperator<StreamSettings> perSession(int streams) {
-        return usual -> new StreamSettings(streams, usual.ring(), usual.linger(), usual.nodeBytes(), usual.wire());
-    }
-
-    private static UnaryOperator<StreamSettings> nodeBytes(long bytes) {
-        return usual -> new StreamSettings(usual.perSession(), usual.ring(), usual.linger(), bytes, usual.wire());
+        return usual -> new StreamSettings(streams, usual.ring(), usual.linger(), usual.wire());
     }
 
     private static UnaryOperator<StreamSettings> ringEvents(int events) {
         return usual -> new StreamSettings(usual.perSession(), new Ring(events, 1 << 20, Duration.ofMinutes(10)),
-                usual.linger(), usual.nodeBytes(), usual.wire());
+                usual.linger(), usual.wire());
     }
 
     private static UnaryOperator<StreamSettings> wire(long heartbeat, long maxConnection, boolean always) {
@@ -128,7 +129,7 @@ class StreamLimitsTest {
     @Tag("R-401")
     @Tag("T-27")
     void allStreamsTogetherHoldSoMuchAndNoMore() throws Exception {
-        start(usual -> wire(50, 0, false).apply(nodeBytes(9_000).apply(usual)));
+        start(wire(50, 0, false), Settings.Limits.DEFAULT.withMemory(20_000));
         WireClient one = WireClient.of(server, Revision.V2025_11_25);
         WireClient other = WireClient.of(server, Revision.V2025_11_25);
         try (EventReader stream = call(one)) {

@@ -20,6 +20,7 @@ import org.mcpjakarta.servlet.auth.TokenReader;
 import org.mcpjakarta.testkit.ChaosProxy;
 
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
 
 /** The endpoint in a servlet container of this process, on a free port of the loopback interface. */
 final class WireServer implements AutoCloseable {
@@ -61,6 +62,15 @@ final class WireServer implements AutoCloseable {
             context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
             context.addServlet(new ServletHolder(new ResourceMetadata(engine.settings().authorization().resource())),
                     ResourceMetadata.PATH);
+        });
+    }
+
+    /** With a filter before the endpoint, which sees what it does with its requests and responses. */
+    static WireServer start(Settings settings, Features features, Filter filter) {
+        return start(new McpEngine(settings, features), principal -> Optional.empty(), context -> {
+            FilterHolder holder = new FilterHolder(filter);
+            holder.setAsyncSupported(true);
+            context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST));
         });
     }
 

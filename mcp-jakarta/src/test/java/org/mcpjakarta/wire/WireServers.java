@@ -14,8 +14,10 @@ import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.servlet.McpStartup;
@@ -40,8 +42,9 @@ final class WireServers implements AutoCloseable {
 
     static WireServers of(Settings first, Features firstFeatures, Settings admin, Features adminFeatures) {
         WireServers wire = new WireServers();
-        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, wire.timer, Signals.NONE));
-        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, wire.timer, Signals.NONE));
+        Services services = new Services(wire.timer, Signals.NONE, new Budget(first.limits().memory()));
+        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, services));
+        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, services));
         return wire;
     }
 

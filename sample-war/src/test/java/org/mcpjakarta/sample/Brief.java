@@ -33,16 +33,24 @@ final class Brief {
 
     /** The stream of a session, after its first event. */
     static EventSocket news() throws IOException {
-        HttpResponse<String> welcome = Sample.send(post("""
+        return news(ENDPOINT);
+    }
+
+    static EventSocket news(URI endpoint) throws IOException {
+        HttpResponse<String> welcome = Sample.send(post(endpoint, """
                 { "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "protocolVersion": "2025-11-25",
                   "capabilities": {}, "clientInfo": {"name": "tests", "version": "1"} } }"""));
-        return begun(EventSocket.get(ENDPOINT, PATIENCE, "Mcp-Session-Id",
+        return begun(EventSocket.get(endpoint, PATIENCE, "Mcp-Session-Id",
                 welcome.headers().firstValue("Mcp-Session-Id").orElseThrow()));
     }
 
     /** A subscription, after its acknowledgement. */
     static EventSocket subscription() throws IOException {
-        return begun(EventSocket.post(ENDPOINT, PATIENCE, """
+        return subscription(ENDPOINT);
+    }
+
+    static EventSocket subscription(URI endpoint) throws IOException {
+        return begun(EventSocket.post(endpoint, PATIENCE, """
                 { "jsonrpc": "2.0", "id": 1, "method": "subscriptions/listen", "params": {
                   "notifications": {"toolsListChanged": true}, "_meta": {%s} } }""".formatted(STATELESS),
                 "MCP-Protocol-Version", "2026-07-28", "Mcp-Method", "subscriptions/listen"));
@@ -50,7 +58,11 @@ final class Brief {
 
     /** A call after its first report. */
     static EventSocket call(String tool) throws IOException {
-        return begun(EventSocket.post(ENDPOINT, PATIENCE, request(tool), "MCP-Protocol-Version", "2026-07-28",
+        return call(ENDPOINT, tool);
+    }
+
+    static EventSocket call(URI endpoint, String tool) throws IOException {
+        return begun(EventSocket.post(endpoint, PATIENCE, request(tool), "MCP-Protocol-Version", "2026-07-28",
                 "Mcp-Method", "tools/call", "Mcp-Name", tool));
     }
 
@@ -70,7 +82,13 @@ final class Brief {
     }
 
     private static HttpRequest.Builder toAnswer() {
-        return post(request("answer")).header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", "tools/call")
+        return toAnswer(ENDPOINT);
+    }
+
+    /** A call that is answered at once. */
+    static HttpRequest.Builder toAnswer(URI endpoint) {
+        return post(endpoint, request("answer")).header("MCP-Protocol-Version", "2026-07-28")
+                .header("Mcp-Method", "tools/call")
                 .header("Mcp-Name", "answer");
     }
 
@@ -80,8 +98,8 @@ final class Brief {
                   "_meta": {"progressToken": 1, %s} } }""".formatted(tool, STATELESS);
     }
 
-    private static HttpRequest.Builder post(String message) {
-        return HttpRequest.newBuilder(ENDPOINT).timeout(PATIENCE).header("Content-Type", "application/json")
+    private static HttpRequest.Builder post(URI endpoint, String message) {
+        return HttpRequest.newBuilder(endpoint).timeout(PATIENCE).header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream").POST(BodyPublishers.ofString(message));
     }
 }

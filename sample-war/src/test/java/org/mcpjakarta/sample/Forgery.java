@@ -42,6 +42,13 @@ enum Forgery {
     ENDLESS((good, evil) -> good.claim("exp", null).signed()),
     NOT_YET_VALID((good, evil) -> good.claim("nbf", Instant.now().plusSeconds(60).getEpochSecond()).signed()),
 
+    BEYOND_ALL_TIME((good, evil) -> good.claim("exp", Long.MAX_VALUE).signed()),
+    BEFORE_ALL_TIME((good, evil) -> good.claim("exp", -1L).signed()),
+    NEVER_VALID((good, evil) -> good.claim("nbf", Long.MAX_VALUE).signed()),
+
+    EMPTY_SUBJECT((good, evil) -> good.claim("sub", "").signed()),
+    BLANK_SUBJECT((good, evil) -> good.claim("sub", " ").signed()),
+
     OTHER_ISSUER((good, evil) -> good.claim("iss", "https://evil.example.com").signed()),
     ISSUER_WITH_A_SLASH((good, evil) -> good.claim("iss", evil.victim().name() + "/").signed()),
     NO_ISSUER((good, evil) -> good.claim("iss", null).signed()),

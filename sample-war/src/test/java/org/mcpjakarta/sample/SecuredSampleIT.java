@@ -45,7 +45,7 @@ class SecuredSampleIT {
         assertThat(tools(token("eve", "", ""))).contains("findFree").doesNotContain("whoAmI", "clearDay");
         assertThat(call(token("ann", "guest", ""), "whoAmI", "{}").body()).contains("\"text\":\"ann\"");
         assertThat(call(token("ann", "guest", "rooms:write"), "clearDay", "{}").body())
-                .isEqualTo(call(token("ann", "guest", ""), "nothing", "{}").body());
+                .isEqualTo(call(token("ann", "guest", ""), "nothing", "{}").body().replace("nothing", "clearDay"));
     }
 
     @Test

@@ -34,6 +34,7 @@ class SlowReadersIT {
     private static final int EVENTS = 300;
     private static final int EVENT_BYTES = 10_000;
     private static final int WAITING_THREADS = 64;
+    private static final int SWIFT_THREADS = 2;
     /** More than the deadline and the beat of the heart that looks at it. */
     private static final Duration GIVEN_UP = Duration.ofSeconds(8);
     private static final Duration DEADLINES = Duration.ofSeconds(60);
@@ -47,7 +48,7 @@ class SlowReadersIT {
                 .addAsResource(new StringAsset("""
                         mcp.rate.progress=1000000
                         mcp.streams.ring-bytes=4000000
-                        mcp.streams.node-bytes=500000000
+                        mcp.memory.max=500000000
                         mcp.sse.write-deadline=PT4S
                         """), "META-INF/microprofile-config.properties");
     }
@@ -84,7 +85,8 @@ class SlowReadersIT {
         await().atMost(DEADLINES).until(() -> vitals().getInt("floods") - before.getInt("floods") == READERS);
         long stalledAt = System.nanoTime();
         JsonObject under = vitals();
-        assertThat(under.getInt("threads") - before.getInt("threads")).isLessThan(WAITING_THREADS + READERS / 4);
+        // How many threads a container likes to have in reserve is its own affair, so only those that write are counted.
+        assertThat(under.getInt("writing")).isLessThanOrEqualTo(WAITING_THREADS + SWIFT_THREADS);
         assertThat(under.getInt("heap") - before.getInt("heap")).as("no more than the logs")
                 .isLessThan(READERS * (EVENTS * EVENT_BYTES >> 20) * 2 + 100);
         for (int call = 0; call < 20; call++) {

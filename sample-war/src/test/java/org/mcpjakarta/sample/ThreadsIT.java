@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.sample.ee.threads.Scout;
 
 /** Whatever thread a tool runs on, it is at home in its application there. */
@@ -53,6 +54,20 @@ class ThreadsIT {
         JsonObject result = Era.STATELESS_2026_07_28.connect("pooled").call("thread", "{}");
 
         assertThat(result.getJsonArray("content").getJsonObject(0).getString("text")).startsWith("mcp-jakarta-call-");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"threads", "pooled"})
+    @Tag("T-61")
+    void whatIsDoneOnCancellationIsAtHome(String war) {
+        Agent other = Era.STATELESS_2026_07_28.connect(war);
+        SessionAgent cancelling = SessionAgent.open(war);
+        cancelling.start(1, "tools/call", "{\"name\":\"guard\",\"arguments\":{}}");
+        other.call("isOnGuard", "{}");
+
+        cancelling.cancel(1);
+
+        assertThat(other.call("report", "{}").get("structuredContent")).isEqualTo(json(AT_HOME.formatted(war)));
     }
 
     @ParameterizedTest

@@ -78,6 +78,7 @@ class TokensIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"bearer", "BEARER"})
+    @Tag("R-168")
     void theNameOfTheSchemeHasNoCase(String scheme) {
         HttpResponse<String> answer = Sample.send(VaultClient.to("")
                 .header("Authorization", scheme + " " + good().signed()).POST(BodyPublishers.ofString("{}")));
@@ -101,6 +102,7 @@ class TokensIT {
     @Tag("T-42")
     @Tag("T-43")
     @Tag("T-44")
+    @Tag("T-52")
     void aForgedTokenIsOfNoUseAndNotLogged(Forgery forgery) {
         String token = forgery.token(good(), FORGER);
 
@@ -111,6 +113,8 @@ class TokensIT {
         } else {
             isRefused(refused, 401, INVALID);
             assertThat(refused.body()).contains("The token is not valid here");
+            // At most every few seconds, so for one of the tokens before if not for this one.
+            assertThat(Server.log()).contains("MCPJ4004 ");
         }
         if (forgery.isGenuine()) {
             isNotKept(token);

@@ -81,6 +81,24 @@ class TypeScriptClientsIT {
 
     @ParameterizedTest
     @EnumSource
+    void noReportOfProgressIsLost(Speaker speaker) throws Exception {
+        assertThat(speaker.play("showcase", "manyReports", home)).isEqualTo(json("""
+                {"heard": 1000, "calls": 100}"""));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void afterACallThatEndedInAnErrorTheClientHasNothingToComeBackFor(Speaker speaker) throws Exception {
+        JsonObject seen = speaker.play("showcase", "error", home);
+
+        assertThat(seen.getString("error")).contains("Cannot go on");
+        assertThat(seen.get("reports")).isEqualTo(json("[1]"));
+        // The older SDK takes an error for no answer, comes once, and learns that there is nothing more.
+        assertThat(seen.getJsonArray("resumed")).hasToString(speaker == Speaker.SDK_2025_11_25 ? "[204]" : "[]");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void messagesOfTheLevelAskedForAreHeard(Speaker speaker) throws Exception {
         JsonObject seen = speaker.play("showcase", "log", home);
 

@@ -2,10 +2,13 @@ package org.mcpjakarta.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.stream.Stream;
 
@@ -74,6 +77,17 @@ final class VaultClient {
     private static HttpResponse<String> send(String token, String message, String... headers) {
         HttpRequest.Builder request = to(token).header("MCP-Protocol-Version", "2026-07-28").headers(headers);
         return Sample.send(request.POST(BodyPublishers.ofString(message)));
+    }
+
+    /** Sends the head of a call, and the rest never. */
+    static Socket beginCall(String token) throws IOException {
+        URI endpoint = URI.create(RESOURCE);
+        Socket socket = new Socket(endpoint.getHost(), endpoint.getPort());
+        socket.getOutputStream().write(("POST " + endpoint.getPath() + " HTTP/1.1\r\nHost: " + endpoint.getAuthority()
+                + "\r\nAuthorization: Bearer " + token
+                + "\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n"
+                + "Accept: application/json, text/event-stream\r\n\r\n{").getBytes(StandardCharsets.US_ASCII));
+        return socket;
     }
 
     static HttpRequest.Builder to(String token) {

@@ -1,14 +1,17 @@
 package org.mcpjakarta.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.mcpjakarta.sample.Sample.json;
 
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -53,6 +56,28 @@ class VaultIT {
         assertThat(VaultClient.result(ann(), "whoAmILater").get("structuredContent")).isEqualTo(json(known));
         assertThat(VaultClient.result(ben(), "whoAmI").getJsonObject("structuredContent").getString("guard"))
                 .isEqualTo("turned away");
+    }
+
+    // So many bodies that come slowly that the server does not let a thread wait for this one either.
+    @Test
+    @Tag("T-28")
+    void whoeverCallsIsKnownAlsoWhenNoThreadWaitedForTheBody() throws Exception {
+        assumeThat(Server.current()).as("Open Liberty has its own threads wait").isNotEqualTo(Server.LIBERTY);
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 50; i++) {
+                slow.add(VaultClient.beginCall(ann().signed()));
+            }
+
+            whoeverCallsIsKnownToAllPartsOfThePlatform();
+            whoeverCallsIsKnownStillWhenTheCallHasWaitedForTheUser();
+            rolesDecideWhatIsThere();
+            assertThat(VaultClient.call("forged", "whoAmI", "{}").statusCode()).isEqualTo(401);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
     }
 
     @ParameterizedTest
@@ -140,7 +165,7 @@ class VaultIT {
         assertThat(tools(ben())).contains("look", "deposit", "ring", "whoAmI").doesNotContain("rob", "open");
         assertThat(tools(VaultClient.token("eve"))).contains("deposit", "ring").doesNotContain("rob", "open", "look");
         assertThat(VaultClient.call(ben().signed(), "open").body())
-                .isEqualTo(VaultClient.call(ben().signed(), "nothing").body());
+                .isEqualTo(VaultClient.call(ben().signed(), "nothing").body().replace("nothing", "open"));
         assertThat(VaultClient.call(ann().signed(), "open").body()).contains("opened");
     }
 

@@ -46,10 +46,13 @@ final class CallClient implements Client {
         Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
         Map<String, org.mcpjakarta.core.call.Question> missing = new LinkedHashMap<>();
         Call call = call();
+        Map<String, Inquiry<?>> asked = new LinkedHashMap<>();
+        questions.forEach((key, question) -> asked.put(key, inquiries.of(question)));
+        org.mcpjakarta.core.call.Question.requireAll(asked.values().stream().map(Inquiry::question).toList(),
+                call.client());
         questions.forEach((key, question) -> {
-            Inquiry<?> inquiry = inquiries.of(question);
-            inquiry.question().requireOf(call.client());
-            Answer<?> answer = inquiry.answer(call.dialogue(), key);
+            Inquiry<?> inquiry = asked.get(key);
+            Answer<?> answer = inquiry.answer(call, key);
             if (answer == null) {
                 missing.put(key, inquiry.question());
             } else if (answers.put(question, answer) != null) {
@@ -65,7 +68,8 @@ final class CallClient implements Client {
 
     @Override
     public boolean supports(Question<?> question) {
-        return inquiries.of(question).question().suits(call().client());
+        Call call = source.call();
+        return call != null && inquiries.of(question).question().suits(call.client());
     }
 
     @Override
@@ -94,6 +98,11 @@ final class CallClient implements Client {
         }
         // Read back even the first time, so that what cannot be read is noticed when it is written.
         return (T) read(kept, type);
+    }
+
+    @Override
+    public String callId() {
+        return call().dialogue().callId();
     }
 
     private Call call() {

@@ -6,7 +6,8 @@ import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.client.Answer;
-import org.mcpjakarta.core.call.Dialogue;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.KnownAnswers;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -34,18 +35,19 @@ record Inquiry<T>(Question question, Function<JsonObject, Answer<T>> reader) {
 
     /** The answer, or null if there is none yet. One that does not fit ends the call and never gets to the application. */
     @Nullable
-    Answer<T> answer(Dialogue dialogue, String key) {
-        RpcError refusal = dialogue.refusal(key);
+    Answer<T> answer(Call call, String key) {
+        RpcError refusal = call.dialogue().refusal(key);
         if (refusal != null) {
             return new Answer.Failed<>(refusal.code(), refusal.message());
         }
-        JsonObject answer = dialogue.answer(key);
+        JsonObject answer = KnownAnswers.of(call, key, question);
         if (answer == null) {
             return null;
         }
         try {
             return reader.apply(answer);
         } catch (InvalidArguments problems) {
+            KnownAnswers.doubt(call, question);
             throw new RpcException(RpcError.invalidParams("The answer does not fit the question: " + problems.brief()));
         }
     }

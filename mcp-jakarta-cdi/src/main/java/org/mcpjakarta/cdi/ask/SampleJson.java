@@ -17,6 +17,7 @@ import org.mcpjakarta.cdi.invoke.PlainValues;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.client.ModelPreferences;
 import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.SampleContext;
 import org.mcpjakarta.client.SampleMessage;
 import org.mcpjakarta.client.SampleResult;
 import org.mcpjakarta.client.SampleTool;
@@ -64,7 +65,21 @@ final class SampleJson {
             params.add("toolChoice",
                     JsonTrees.object().add("mode", sample.toolChoice().name().toLowerCase(Locale.ROOT)));
         }
+        if (sample.context() != null) {
+            params.add("includeContext", context(sample.context()));
+        }
+        if (!sample.metadata().isEmpty()) {
+            params.add("metadata", jsonb.write(sample.metadata()));
+        }
         return params.build();
+    }
+
+    private static String context(SampleContext context) {
+        return switch (context) {
+            case NONE -> "none";
+            case THIS_SERVER -> "thisServer";
+            case ALL_SERVERS -> "allServers";
+        };
     }
 
     SampleResult result(JsonObject answer) {

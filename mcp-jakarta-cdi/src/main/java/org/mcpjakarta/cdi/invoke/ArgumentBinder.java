@@ -7,7 +7,6 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.feature.InvalidArguments;
 
 /** Makes the parameters of a method from the arguments of a call, once they fit the schema that clients see. */
 public final class ArgumentBinder {
@@ -22,12 +21,8 @@ public final class ArgumentBinder {
 
     @Nullable
     Object[] bind(Call call, JsonObject arguments) {
-        List<String> problems = check.problems(arguments);
-        if (!problems.isEmpty()) {
-            throw new InvalidArguments(problems);
-        }
         // Defaults are converted anew for each call: one may be a list, and a method may change what it gets.
-        JsonObject complete = check.completed(arguments).asJsonObject();
+        JsonObject complete = check.completed(arguments);
         @Nullable
         Object[] parameters = new Object[supplies.length];
         for (int i = 0; i < parameters.length; i++) {

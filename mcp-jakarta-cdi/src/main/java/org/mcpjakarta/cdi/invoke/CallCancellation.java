@@ -15,9 +15,9 @@ record CallCancellation(CallSource source) implements Cancellation {
 
     @Override
     public void onCancelled(Runnable action) {
-        CancelFlag flag = flag();
-        if (flag != null) {
-            flag.onRaised(action);
+        Call call = source.call();
+        if (call != null) {
+            call.onCancelled(action);
         }
     }
 

@@ -24,29 +24,39 @@ final class CallRequest implements McpRequest {
     }
 
     @Override
+    public boolean isActive() {
+        return source.call() != null;
+    }
+
+    @Override
     public Object id() {
-        JsonValue id = call().id().value();
+        Call call = source.call();
+        if (call == null) {
+            return "";
+        }
+        JsonValue id = call.id().value();
         return id instanceof JsonString text ? text.getString() : PlainValues.of((JsonNumber) id);
     }
 
     @Override
     public Optional<String> sessionId() {
-        return Optional.ofNullable(call().session()).map(Session::id);
+        return found().map(Call::session).map(Session::id);
     }
 
     @Override
     public String protocolVersion() {
-        return call().client().revision().date();
+        return found().map(call -> call.client().revision().date()).orElse("");
     }
 
     @Override
     public Map<String, Object> clientCapabilities() {
-        return PlainValues.of(call().client().capabilities());
+        return found().map(call -> PlainValues.of(call.client().capabilities())).orElse(Map.of());
     }
 
     @Override
     public Optional<ClientInfo> clientInfo() {
-        JsonObject info = call().client().info();
+        Call call = source.call();
+        JsonObject info = call == null ? null : call.client().info();
         if (info == null || !(info.get("name") instanceof JsonString name)) {
             return Optional.empty();
         }
@@ -56,18 +66,19 @@ final class CallRequest implements McpRequest {
 
     @Override
     public Map<String, Object> meta() {
-        return PlainValues.of(call().meta());
+        return found().map(call -> PlainValues.of(call.meta())).orElse(Map.of());
     }
 
     @Override
     public Optional<TraceContext> traceContext() {
-        return org.mcpjakarta.core.call.TraceContext.from(call().meta())
+        return found().flatMap(call -> org.mcpjakarta.core.call.TraceContext.from(call.meta()))
                 .map(trace -> new TraceContext(trace.traceparent(), trace.tracestate(), trace.baggage()));
     }
 
     @Override
     public boolean supports(String capability) {
-        return call().client().supports(capability);
+        Call call = source.call();
+        return call != null && call.client().supports(capability);
     }
 
     @Override
@@ -78,7 +89,8 @@ final class CallRequest implements McpRequest {
     @Override
     public boolean supportsExtension(String id) {
         MetaKey.checkExtension(id);
-        return call().client().supportsExtension(id);
+        Call call = source.call();
+        return call != null && call.client().supportsExtension(id);
     }
 
     @Override
@@ -87,12 +99,12 @@ final class CallRequest implements McpRequest {
         call().client().requireExtension(id);
     }
 
+    private Optional<Call> found() {
+        return Optional.ofNullable(source.call());
+    }
+
     private Call call() {
-        Call call = source.call();
-        if (call == null) {
-            throw new IllegalStateException(
-                    "No call is being served on this thread; take McpRequest as a parameter of the method instead");
-        }
-        return call;
+        return found().orElseThrow(() -> new IllegalStateException(
+                "No call is being served on this thread; see isActive(), or take McpRequest as a parameter of the method"));
     }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +18,7 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.TypeWalk;
 
 /** Chooses the conversion to a type, once, at deployment. What is common and plain does without JSON-B. */
 public final class Conversions {
@@ -26,7 +28,11 @@ public final class Conversions {
         this.jsonb = jsonb;
     }
 
+    /** @throws IllegalArgumentException if no value of the type can be read */
     public Conversion to(Type type) {
+        if (!isForJsonb(type)) {
+            return toChecked(type);
+        }
         if (type instanceof Class<?> plain) {
             return toClass(plain);
         }
@@ -36,11 +42,30 @@ public final class Conversions {
         return value -> jsonb.read(value, type);
     }
 
-    /** The same for values that have passed the schema of the type, as arguments have: so plain records need no JSON-B either. */
-    Conversion toChecked(Type type) {
+    /**
+     * The same for values that have passed the schema of the type, as arguments have: so plain records need no JSON-B either.
+     *
+     * @throws IllegalArgumentException if no value of the type can be read
+     */
+    public Conversion toChecked(Type type) {
         boolean one = type instanceof Class<?> plain && !plain.isRecord();
         Conversion record = one ? null : new PlainRecords(this, jsonb).find(type);
+        if (record == null && !isForJsonb(type)) {
+            throw new IllegalArgumentException(String.join(", ", madeOfTypeParameters(type))
+                    + " has a component that is a type parameter, which cannot be read at this place;"
+                    + " use a class or record without type parameters");
+        }
         return record == null ? to(type) : record;
+    }
+
+    /** Whether JSON-B can read it, as far as is known. */
+    static boolean isForJsonb(Type type) {
+        return madeOfTypeParameters(type).isEmpty();
+    }
+
+    private static List<String> madeOfTypeParameters(Type type) {
+        return TypeWalk.classes(type).stream().filter(TypeWalk::isMadeOfTypeParameters).map(Class::getTypeName)
+                .toList();
     }
 
     /** Whether a value of the type is written as one text or number, so that plain text can carry it. */

@@ -14,6 +14,7 @@ import org.mcpjakarta.McpException;
 import org.mcpjakarta.OperationCancelled;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.rpc.CutText;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.tools.ToolError;
@@ -39,7 +40,7 @@ public final class Failures<R> {
         this.violations = violations;
         this.foreign = foreign;
         this.jsonb = jsonb;
-        this.refusal = refusal;
+        this.refusal = text -> refusal.apply(CutText.of(text, CutText.FOR_MODELS));
     }
 
     CompletionStage<R> answer(Throwable thrown) {
@@ -74,7 +75,7 @@ public final class Failures<R> {
         }
         if (cause instanceof McpException error) {
             JsonValue data = error.data() == null ? null : jsonb.write(error.data());
-            return failed(new RpcError(error.code(), error.getMessage(), data));
+            return failed(new RpcError(error.code(), CutText.of(error.getMessage(), CutText.FOR_MODELS), data));
         }
         if (cause instanceof OperationCancelled) {
             return failed(new RpcError(RpcError.INTERNAL_ERROR, "The call was cancelled"));

@@ -45,8 +45,7 @@ public final class FromArgument implements Supply {
         try {
             return conversion.apply(given);
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
-            throw new InvalidArguments(
-                    List.of("\"" + argument.name() + "\" does not have the form that its schema describes"));
+            throw new InvalidArguments(List.of(Misfit.of(e).sentence(argument.name())));
         }
     }
 }

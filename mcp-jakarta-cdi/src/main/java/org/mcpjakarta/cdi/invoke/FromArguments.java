@@ -16,7 +16,7 @@ public record FromArguments(Conversion conversion) implements Supply {
         try {
             return conversion.apply(arguments);
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
-            throw new InvalidArguments(List.of("The arguments do not have the form that their schema describes"));
+            throw new InvalidArguments(List.of(Misfit.of(e).sentence()));
         }
     }
 }

@@ -2,6 +2,8 @@ package org.mcpjakarta.cdi.invoke;
 
 import java.io.StringReader;
 import java.lang.reflect.Type;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
@@ -17,6 +19,9 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** The only place that speaks to JSON-B: trees to objects and back. Safe for use by many threads. */
 public final class JsonbValueMapper {
+    private static final Pattern MEMBER = Pattern
+            .compile("\\GUnable to deserialize property '([^']{1,64})' because of: ");
+
     private final Jsonb jsonb;
     private final JsonbRules rules;
 
@@ -50,8 +55,19 @@ public final class JsonbValueMapper {
         try {
             return jsonb.fromJson(value.toString(), type);
         } catch (JsonbException e) {
-            throw new IllegalArgumentException("JSON-B cannot read this as " + type.getTypeName(), e);
+            throw misfit(e);
         }
+    }
+
+    /** JSON-B has no way to ask for the place; but the one of all servers here names the members on the way to it. */
+    private static Misfit misfit(JsonbException failure) {
+        Misfit misfit = Misfit.of(failure);
+        Matcher member = MEMBER.matcher(String.valueOf(failure.getMessage()));
+        StringBuilder path = new StringBuilder();
+        while (member.find()) {
+            path.append('.').append(member.group(1));
+        }
+        return misfit.within(path.toString());
     }
 
     /** Writes a value as what it is: by the type that a method declares, JSON-B would leave out what a subtype adds. */

@@ -55,12 +55,17 @@ public final class RecordMaker<R extends Record> {
     public R make(JsonObject content) {
         try {
             return made(content);
-        } catch (IllegalArgumentException e) {
-            throw new InvalidArguments(List.of(e.getMessage()));
+        } catch (Misfit e) {
+            String text = e.reason() != null
+                    ? e.reason()
+                    : e.path().isEmpty()
+                            ? "the values do not go together"
+                            : "\"" + e.path().substring(1) + "\" does not have the right form";
+            throw new InvalidArguments(List.of(text));
         }
     }
 
-    /** @throws IllegalArgumentException if a member has another form, or the constructor refuses them */
+    /** @throws Misfit if a member has another form, or the constructor refuses them */
     R made(JsonObject content) {
         @Nullable
         Object[] values = new Object[parts.length];
@@ -72,7 +77,7 @@ public final class RecordMaker<R extends Record> {
         } catch (VirtualMachineError e) {
             throw e;
         } catch (Throwable refused) { // a constructor may refuse what no schema can express
-            throw new IllegalArgumentException("the values do not go together", refused);
+            throw Misfit.of(refused);
         }
     }
 
@@ -80,7 +85,7 @@ public final class RecordMaker<R extends Record> {
         try {
             return given == null ? part.missing() : part.conversion().apply(given);
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
-            throw new IllegalArgumentException("\"" + part.name() + "\" does not have the right form", e);
+            throw Misfit.of(e).within("." + part.name());
         }
     }
 }

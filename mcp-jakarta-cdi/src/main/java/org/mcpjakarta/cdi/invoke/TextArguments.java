@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
@@ -28,22 +30,37 @@ public final class TextArguments {
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
     private final Map<String, String> types = new HashMap<>();
+    private final Map<String, String> elements = new HashMap<>();
 
     /** @param schema of the arguments object */
     public TextArguments(JsonObject schema) {
         if (schema.get("properties") instanceof JsonObject properties) {
-            properties.forEach((name, property) -> types.put(name, property.asJsonObject().getString("type", "")));
+            properties.forEach((name, property) -> {
+                types.put(name, type(property));
+                if (property.asJsonObject().get("items") instanceof JsonObject items) {
+                    elements.put(name, type(items));
+                }
+            });
         }
     }
 
-    /** @throws InvalidArguments if one of them is no text */
+    private static String type(JsonValue schema) {
+        return schema.asJsonObject().getString("type", "");
+    }
+
+    /** @throws InvalidArguments if one of them is no text, nor a list of texts where the parameter is a list */
     public JsonObject typed(JsonObject texts) {
         JsonObjectBuilder typed = JsonTrees.object();
         List<String> problems = new ArrayList<>();
         texts.forEach((name, value) -> {
             if (value instanceof JsonString text) {
                 typed.add(name, typed(text, types.getOrDefault(name, "")));
-            } else if (types.containsKey(name)) {
+            } else if (value instanceof JsonArray list && elements.containsKey(name)
+                    && list.stream().allMatch(JsonString.class::isInstance)) {
+                JsonArrayBuilder typedList = JsonTrees.array();
+                list.getValuesAs(JsonString.class).forEach(text -> typedList.add(typed(text, elements.get(name))));
+                typed.add(name, typedList);
+            } else if (types.containsKey(name) && value.getValueType() != JsonValue.ValueType.NULL) {
                 problems.add("\"" + name + "\" must be a string");
             } else {
                 typed.add(name, value);

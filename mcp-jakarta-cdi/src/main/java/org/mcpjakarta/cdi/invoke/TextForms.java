@@ -1,6 +1,8 @@
 package org.mcpjakarta.cdi.invoke;
 
+import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URL;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,6 +17,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Map;
+import java.util.TimeZone;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -27,7 +30,10 @@ final class TextForms {
     private static final Map<Class<?>, Function<String, Object>> TABLE = Map.ofEntries(
             Map.entry(String.class, text -> text), Map.entry(char.class, TextForms::character),
             Map.entry(Character.class, TextForms::character), Map.entry(UUID.class, TextForms::uuid),
-            Map.entry(URI.class, URI::create), Map.entry(LocalDate.class, LocalDate::parse),
+            Map.entry(URI.class, URI::create), Map.entry(URL.class, TextForms::url),
+            // JSON-B makes one that knows no daylight saving.
+            Map.entry(TimeZone.class, text -> TimeZone.getTimeZone(ZoneId.of(text))),
+            Map.entry(LocalDate.class, LocalDate::parse),
             Map.entry(LocalTime.class, LocalTime::parse), Map.entry(LocalDateTime.class, LocalDateTime::parse),
             Map.entry(OffsetDateTime.class, OffsetDateTime::parse), Map.entry(OffsetTime.class, OffsetTime::parse),
             Map.entry(ZonedDateTime.class, ZonedDateTime::parse), Map.entry(Instant.class, Instant::parse),
@@ -46,6 +52,15 @@ final class TextForms {
             throw new IllegalArgumentException("not one character");
         }
         return text.charAt(0);
+    }
+
+    // JSON-B makes a null of one that is malformed.
+    private static Object url(String text) {
+        try {
+            return new URL(text);
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     // UUID.fromString takes shortened groups, which no other reader of the same text would.

@@ -15,7 +15,6 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.content.Content;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.ToolResult;
@@ -28,20 +27,20 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private final boolean staged;
     private final ResultForm form;
-    private final @Nullable SchemaCheck promise;
+    private final OutputPromise promise;
     private final JsonbValueMapper jsonb;
     private final ContentJson blocks;
 
     /**
      * @param returned   the return type
      * @param structured whether plain values are structured, too
-     * @param promise    what the result has to keep, or null if its type sees to that
+     * @param promise    what clients were told of it
      */
-    public ToolResults(Type returned, boolean structured, @Nullable SchemaCheck promise, JsonbValueMapper jsonb) {
+    public ToolResults(Type returned, boolean structured, OutputPromise promise, JsonbValueMapper jsonb) {
         this(returned, form(returned, structured), promise, jsonb);
     }
 
-    private ToolResults(Type returned, ResultForm form, @Nullable SchemaCheck promise, JsonbValueMapper jsonb) {
+    private ToolResults(Type returned, ResultForm form, OutputPromise promise, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.form = form;
         this.promise = promise;
@@ -54,7 +53,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         Type type = value == null ? void.class : value.getClass();
         boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
                 && values.stream().allMatch(Content.class::isInstance);
-        return new ToolResults(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), null, jsonb);
+        return new ToolResults(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), OutputPromise.NONE, jsonb);
     }
 
     private static ResultForm form(Type returned, boolean structured) {
@@ -96,10 +95,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private ToolResult response(ToolResponse response) {
         Object value = response.structuredContent();
-        JsonValue structured = value == null ? null : jsonb.write(value);
-        if (!response.isError()) {
-            keepPromise(structured);
-        }
+        JsonValue written = value == null ? null : jsonb.write(value);
+        JsonValue structured = response.isError() ? written : promise.kept(written);
         JsonArray content = structured != null && response.content().isEmpty()
                 ? ToolResult.textBlock(structured.toString())
                 : blocks(response.content());
@@ -107,22 +104,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         return new ToolResult(content, structured, response.isError(), meta);
     }
 
-    private void keepPromise(@Nullable JsonValue structured) {
-        if (promise == null) {
-            return;
-        }
-        List<String> problems = structured == null
-                ? List.of("there is no structured content")
-                : promise.problems(structured);
-        if (!problems.isEmpty()) {
-            throw new IllegalStateException(
-                    "The response does not fit the output schema of the tool: " + String.join("; ", problems));
-        }
-    }
-
     private ToolResult structured(Object value) {
-        JsonValue json = write(value);
-        keepPromise(json);
+        JsonValue json = promise.kept(write(value));
         return new ToolResult(ToolResult.textBlock(json.toString()), json, false, null);
     }
 

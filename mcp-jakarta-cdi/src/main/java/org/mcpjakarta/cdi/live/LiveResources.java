@@ -10,7 +10,6 @@ import org.mcpjakarta.cdi.invoke.ResourceResults;
 import org.mcpjakarta.core.engine.LiveFeatures;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.ResourceResult;
-import org.mcpjakarta.core.feature.UriText;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.resources.ResourceSpec;
@@ -42,6 +41,10 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
     }
 
     private ResourceFeature resource(ResourceSpec spec) {
+        String type = spec.mimeType();
+        if (!type.isEmpty() && !MimeType.isValid(type)) {
+            throw new IllegalArgumentException("The type of data of the resource is none; write it as in text/plain");
+        }
         JsonObject entry = new Entry().with("uri", checked(spec.uri())).with("name", spec.name())
                 .with("title", spec.title()).with("description", spec.description())
                 .with("mimeType", spec.mimeType()).json();
@@ -53,7 +56,7 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
     }
 
     private static String checked(String uri) {
-        String problem = UriText.problem(uri);
+        String problem = ResourceUri.problem(uri);
         if (problem != null) {
             throw new IllegalArgumentException("The address of the resource " + problem);
         }

@@ -30,7 +30,7 @@ public record Workshop(Schemas schemas, JsonbValueMapper jsonb, FromCall fromCal
     /** @param refusal what an exception by which the handler says no becomes */
     <R> FeatureInvoker<R> invoker(McpHandler handler, List<Argument> arguments,
             Function<@Nullable Object, ResultMapper<R>> results, Function<String, CompletionStage<R>> refusal) {
-        var bound = new HandlerArguments(schemas.ofArguments(arguments), arguments, new Conversions(jsonb));
+        var bound = new HandlerArguments(schemas.checkOfArguments(arguments), arguments, new Conversions(jsonb));
         var failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, ForeignRefusals.NONE, jsonb,
                 refusal);
         return new HandlerInvoker<>(handler, bound, results, failures, fromCall, current);

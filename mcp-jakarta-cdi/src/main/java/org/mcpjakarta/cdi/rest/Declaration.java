@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi.rest;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,6 +16,12 @@ final class Declaration {
     static Optional<Method> find(Class<?> bean, Method method) {
         return supertypes(bean).flatMap(type -> Stream.of(type.getDeclaredMethods()))
                 .filter(other -> isSame(other, method)).filter(Declaration::isDescribed).findFirst();
+    }
+
+    /** The templates that make the path of a method: the one of its class, and its own. */
+    static Stream<String> paths(Class<?> bean, Method described) {
+        return Stream.concat(supertypes(bean), Stream.of(described)).map(element -> element.getAnnotation(Path.class))
+                .filter(Objects::nonNull).map(Path::value);
     }
 
     static boolean servesHttp(Method method) {

@@ -15,9 +15,11 @@ import org.mcpjakarta.cdi.rest.Source.Kind;
 /** Finds out where the value of one place comes from when there is a call in place of an HTTP request. */
 final class PlaceReader {
     private final Converters converters;
+    private final PathRules paths;
 
-    PlaceReader(Converters converters) {
+    PlaceReader(Converters converters, PathRules paths) {
         this.converters = converters;
+        this.paths = paths;
     }
 
     /** Where the value comes from; null if the desk was told why there is none. */
@@ -43,7 +45,10 @@ final class PlaceReader {
         boolean required = source.kind() == Kind.ALWAYS_THERE || place.isNeeded();
         Several several = Several.of(place.type());
         TextReader text = converters.find(place, several == null ? place.type() : several.element());
-        Supply supply = desk.take(asked(source, place, several, text, required));
+        Supply given = desk.take(asked(source, place, several, text, required));
+        Supply supply = given != null && source.kind() == Kind.ALWAYS_THERE
+                ? paths.behind(given, source.name())
+                : given;
         return supply == null || text == null ? supply : text.behind(supply, source.name(), several);
     }
 

@@ -16,13 +16,13 @@ import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 /** Finds the methods of resource classes. Loaded only where JAX-RS is present. */
 final class ResourceMethods implements RestMethods {
     private final BeanManager beans;
-    private final PlaceReader places;
+    private final Converters converters;
     private final Answers answers;
     private final Statuses statuses;
 
     ResourceMethods(BeanManager beans, JsonbValueMapper jsonb) {
         this.beans = beans;
-        this.places = new PlaceReader(new Converters(beans));
+        this.converters = new Converters(beans);
         this.answers = new Answers(jsonb);
         this.statuses = new Statuses(new Mappers(beans), answers);
     }
@@ -30,7 +30,9 @@ final class ResourceMethods implements RestMethods {
     @Override
     public RestMethod of(Class<?> bean, Method method) {
         return Declaration.find(bean, method)
-                .<RestMethod>map(described -> new ResourceMethod(bean, method, described, places, answers, statuses))
+                .<RestMethod>map(described -> new ResourceMethod(bean, method, described,
+                        new PlaceReader(converters, PathRules.of(Declaration.paths(bean, described))), answers,
+                        statuses))
                 .orElse(RestMethod.PLAIN);
     }
 

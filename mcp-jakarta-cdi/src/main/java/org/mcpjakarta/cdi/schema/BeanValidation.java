@@ -31,6 +31,17 @@ final class BeanValidation implements Constraints {
         }
     }
 
+    @Override
+    public void refuseOnOptional(AnnotatedElement declaration) {
+        for (Annotation annotation : declaration.getAnnotations()) {
+            if (OptionalConstraints.isMisplaced(annotation)) {
+                String name = "@" + annotation.annotationType().getSimpleName();
+                throw new SchemaProblem(name + " cannot check an Optional, and would fail in each call",
+                        "put it on what the optional holds, as in Optional<" + name + " String>");
+            }
+        }
+    }
+
     private static void one(Keywords schema, Annotation annotation) {
         if (annotation instanceof Min min && counts(min.groups())) {
             lower(schema, BigDecimal.valueOf(min.value()), true);
@@ -113,9 +124,10 @@ final class BeanValidation implements Constraints {
 
     /** Bean Validation wants the whole text to match, JSON Schema any part of it. */
     private static void pattern(Keywords schema, Pattern pattern) {
-        if (pattern.flags().length == 0 && EcmaPattern.means(pattern.regexp())) {
+        String ecma = pattern.flags().length == 0 ? EcmaPattern.of(pattern.regexp()) : null;
+        if (ecma != null) {
             schema.remove("pattern");
-            pattern(schema, "^(?:" + pattern.regexp() + ")$");
+            pattern(schema, "^(?:" + ecma + ")$");
         }
     }
 

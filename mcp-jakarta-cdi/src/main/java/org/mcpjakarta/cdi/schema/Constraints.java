@@ -8,4 +8,7 @@ interface Constraints {
     Constraints NONE = (schema, declaration) -> {};
 
     void apply(Keywords schema, AnnotatedElement declaration);
+
+    /** @throws SchemaProblem if a constraint stands on an optional and can only check what is in it */
+    default void refuseOnOptional(AnnotatedElement declaration) {}
 }

@@ -33,8 +33,17 @@ final class Containers {
 
     Keywords array(ResolvedType element) {
         Keywords array = new Keywords(json).type("array");
-        Keywords items = describer.of(element);
+        Keywords items = element(element);
         return items.isEmpty() ? array : array.put("items", items);
+    }
+
+    /** Nothing keeps nulls out of lists and maps. */
+    private Keywords element(ResolvedType type) {
+        Keywords schema = describer.of(type);
+        if (!schema.isEmpty() && !type.raw().isPrimitive() && !Describer.mayBeNull(type)) {
+            describer.doubt();
+        }
+        return schema;
     }
 
     Keywords collection(ResolvedType type) {
@@ -52,13 +61,22 @@ final class Containers {
         }
         ResolvedType map = Objects.requireNonNull(type.as(Map.class));
         ResolvedType key = map.argument(0);
-        Keywords values = describer.of(map.argument(1));
+        Keywords values = element(map.argument(1));
+        if (key.raw().isEnum() || key.raw() == Object.class) {
+            // A key may be null, or of any type.
+            describer.doubt();
+        }
         if (!isName(key.raw())) {
+            describer.doubt();
+            describer.hasPairs();
             return entries(describer.of(key), values);
         }
         Keywords object = new Keywords(json).type("object");
-        if (key.raw().isEnum()) {
-            object.put("propertyNames", describer.of(key));
+        Keywords names = key.raw().isEnum()
+                ? describer.of(key)
+                : position == Position.ARGUMENT ? describer.key(key.raw()) : null;
+        if (names != null) {
+            object.put("propertyNames", names);
         }
         return object.put("additionalProperties", values.isEmpty() ? JsonValue.TRUE : values.toJson());
     }

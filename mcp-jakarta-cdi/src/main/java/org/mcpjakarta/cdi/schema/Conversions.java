@@ -49,6 +49,7 @@ final class Conversions {
         }
         JsonbTypeAdapter adapter = everywhere.getAnnotation(JsonbTypeAdapter.class);
         if (adapter != null) {
+            describer.doubt();
             ResolvedType adapted = ResolvedType.of(adapter.value()).as(JsonbAdapter.class);
             return describer.of(Objects.requireNonNull(adapted).argument(1));
         }
@@ -63,15 +64,15 @@ final class Conversions {
         if (inForce == null || inForce.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
             return null;
         }
-        return date(inForce.value());
+        return date(inForce.value(), inForce.locale());
     }
 
     /** A date that is written in a format of the application's own. */
-    Keywords date(String format) {
+    Keywords date(String format, String locale) {
         Keywords keywords = new Keywords(json);
         return format.equals(JsonbDateFormat.TIME_IN_MILLIS)
                 ? keywords.type("integer").put("description", "milliseconds since 1970-01-01T00:00:00Z")
-                : keywords.type("string").put("description", "date in the format " + format);
+                : describer.described("date in the format " + format, locale);
     }
 
     private @Nullable Keywords number(Property property) {
@@ -81,7 +82,7 @@ final class Conversions {
                 : JsonbAnnotations.find(property.owner(), JsonbNumberFormat.class);
         return inForce == null
                 ? null
-                : new Keywords(json).type("string").put("description", "number in the format " + inForce.value());
+                : describer.described("number in the format " + inForce.value(), inForce.locale());
     }
 
     static boolean isDate(Class<?> type) {

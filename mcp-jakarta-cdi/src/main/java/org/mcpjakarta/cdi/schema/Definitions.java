@@ -15,12 +15,14 @@ import jakarta.json.spi.JsonProvider;
  */
 final class Definitions {
     private static final String PREFIX = "#/$defs/";
+    private static final int DEEPEST = 200;
 
     private final JsonProvider json;
     private final Map<String, Integer> uses = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, JsonValue> bodies = new LinkedHashMap<>();
     private boolean counting = true;
+    private int depth;
 
     Definitions(JsonProvider json) {
         this.json = json;
@@ -38,7 +40,7 @@ final class Definitions {
         String key = type.key();
         if (counting) {
             if (uses.merge(key, 1, Integer::sum) == 1) {
-                body.get();
+                count(type, body);
             }
             return new Keywords(json);
         }
@@ -54,6 +56,15 @@ final class Definitions {
             bodies.put(name, body.get().toJson());
         }
         return new Keywords(json).put("$ref", PREFIX + name);
+    }
+
+    private void count(ResolvedType type, Supplier<Keywords> body) {
+        if (++depth > DEEPEST) {
+            throw new SchemaProblem(type.raw().getTypeName() + " holds itself in ever other forms, without end",
+                    "let it hold itself with the same type arguments");
+        }
+        body.get();
+        depth--;
     }
 
     /** A root that shows its keywords itself and carries the definitions; a bare reference would hide that it is an object. */

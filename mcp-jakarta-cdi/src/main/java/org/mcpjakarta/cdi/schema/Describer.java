@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
+import jakarta.json.JsonObject;
+import jakarta.json.bind.annotation.JsonbDateFormat;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
@@ -21,15 +24,23 @@ final class Describer {
     private final Containers containers;
     private final ObjectSchema objects;
     private final Conversions conversions;
+    private boolean doubtful;
+    private boolean pairs;
 
     Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
             Definitions definitions) {
+        this(json, position, rules, constraints, definitions, false);
+    }
+
+    /** @param exact whether forms are named that only checks understand */
+    Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
+            Definitions definitions, boolean exact) {
         this.json = json;
         this.position = position;
         this.rules = rules;
         this.constraints = constraints;
         this.definitions = definitions;
-        this.scalars = new Scalars(json, position);
+        this.scalars = new Scalars(json, position, exact);
         this.containers = new Containers(json, position, this);
         this.conversions = new Conversions(json, position, this);
         this.objects = new ObjectSchema(json, position, rules, this, conversions);
@@ -46,16 +57,54 @@ final class Describer {
         return object;
     }
 
+    /** Remembers that a value of a described type may break its schema: types do not say all that schemas do. */
+    void doubt() {
+        doubtful = true;
+    }
+
+    /** Remembers that there is a map that is written as a list of pairs. */
+    void hasPairs() {
+        pairs = true;
+    }
+
+    /** @param schema what has been described */
+    ResultSchema result(JsonObject schema) {
+        return new ResultSchema(schema, !doubtful, pairs);
+    }
+
+    /** What the keys of a map have to be; null if they may be any text. */
+    @Nullable
+    Keywords key(Class<?> type) {
+        boolean own = rules.isFree(type, position) || rules.adaptedForm(type) != null
+                || rules.dateFormat() != null && Conversions.isDate(type);
+        return own ? null : scalars.key(type);
+    }
+
+    /** A text whose form is only described. */
+    Keywords described(String description, String locale) {
+        boolean exact = locale.equals(JsonbDateFormat.DEFAULT_LOCALE) && !rules.hasLocale();
+        return exact
+                ? scalars.described(description)
+                : new Keywords(json).type("string").put("description", description);
+    }
+
+    /** Whether a value that stands alone may be null. */
+    static boolean mayBeNull(ResolvedType type) {
+        return Optionals.isOptional(type) || MergedAnnotations.names(type.annotations(), "Nullable");
+    }
+
     /** A value that stands alone, as a result or an element: one that may be missing is null then. */
     Keywords of(ResolvedType type) {
         Keywords schema = ofPlace(type, MergedAnnotations.NONE);
-        boolean missing = Optionals.isOptional(type) || MergedAnnotations.names(type.annotations(), "Nullable");
-        return missing ? schema.orNull() : schema;
+        return mayBeNull(type) ? schema.orNull() : schema;
     }
 
     /** A value that has a name, as an argument or a property: one that may be missing is left out. */
     Keywords ofPlace(ResolvedType type, AnnotatedElement declaration) {
         ResolvedType inner = Optionals.unwrap(type);
+        if (type.raw() == Optional.class) {
+            constraints.refuseOnOptional(MergedAnnotations.of(declaration, type.annotations()));
+        }
         Keywords schema = plain(inner);
         constraints.apply(schema, declaration);
         constraints.apply(schema, type.annotations());
@@ -101,13 +150,16 @@ final class Describer {
         }
         ResolvedType adapted = rules.adaptedForm(type);
         if (adapted != null) {
+            doubt();
             return of(adapted);
         }
         if (type == byte[].class && rules.writesBinaryAsText()) {
             return new Keywords(json).type("string").put("description", "bytes in Base64");
         }
         String format = rules.dateFormat();
-        return format != null && Conversions.isDate(type) ? conversions.date(format) : null;
+        return format != null && Conversions.isDate(type)
+                ? conversions.date(format, JsonbDateFormat.DEFAULT_LOCALE)
+                : null;
     }
 
     /** JSON-B writes the name of the constant and looks at no annotation on it. */

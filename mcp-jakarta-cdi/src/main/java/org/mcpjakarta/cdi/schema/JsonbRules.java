@@ -29,6 +29,7 @@ public final class JsonbRules {
     private final Naming naming;
     private final boolean nulls;
     private final boolean binaryText;
+    private final boolean locale;
     private final @Nullable PropertyVisibilityStrategy visibility;
     private final @Nullable String dateFormat;
     private final Map<Class<?>, ResolvedType> adapted = new HashMap<>();
@@ -43,6 +44,7 @@ public final class JsonbRules {
         nulls = config.getProperty(JsonbConfig.NULL_VALUES).filter(Boolean.TRUE::equals).isPresent();
         binaryText = strict || config.getProperty(JsonbConfig.BINARY_DATA_STRATEGY)
                 .filter(strategy -> !strategy.equals(BinaryDataStrategy.BYTE)).isPresent();
+        locale = config.getProperty(JsonbConfig.LOCALE).isPresent();
         visibility = (PropertyVisibilityStrategy) config.getProperty(JsonbConfig.PROPERTY_VISIBILITY_STRATEGY)
                 .orElse(null);
         dateFormat = config.getProperty(JsonbConfig.DATE_FORMAT).map(Object::toString)
@@ -77,6 +79,11 @@ public final class JsonbRules {
 
     boolean writesBinaryAsText() {
         return binaryText;
+    }
+
+    /** Whether dates and numbers are read in another language than that of the machine. */
+    boolean hasLocale() {
+        return locale;
     }
 
     @Nullable

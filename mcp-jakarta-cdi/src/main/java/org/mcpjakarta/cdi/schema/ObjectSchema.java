@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.schema;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,8 @@ final class ObjectSchema {
         if (family == null || family.value().length == 0) {
             return object(type, Map.of());
         }
+        // A value may be of a subtype that is not named.
+        describer.doubt();
         JsonArrayBuilder members = json.createArrayBuilder();
         members(family, type.raw(), Map.of(), members);
         return new Keywords(json).type("object").put("oneOf", members.build());
@@ -63,6 +66,10 @@ final class ObjectSchema {
         Keywords properties = new Keywords(json);
         aliases.forEach((key, alias) -> properties.put(key, new Keywords(json).put("const", alias)));
         List<String> required = new ArrayList<>(aliases.keySet());
+        if (!Modifier.isFinal(type.raw().getModifiers())) {
+            // A subclass may tell JSON-B other things of the same members.
+            describer.doubt();
+        }
         for (Property property : members.of(type, position)) {
             try {
                 properties.put(property.name(), schema(property));
@@ -71,6 +78,9 @@ final class ObjectSchema {
             }
             if (property.isRequired(position)) {
                 required.add(property.name());
+                if (!property.isAlwaysWritten()) {
+                    describer.doubt();
+                }
             }
         }
         Keywords object = Describer.object(json, properties, required);

@@ -22,14 +22,17 @@ record Property(Class<?> owner, String name, ResolvedType type, AnnotatedElement
         boolean nulls) {
 
     boolean isRequired(Position position) {
-        boolean primitive = type.raw().isPrimitive();
         if (position == Position.RESULT) {
-            // JSON-B leaves null members out, unless it is told to write them.
-            return primitive || isNillable() || isNeverNull();
+            return isAlwaysWritten() || isNeverNull();
         }
         ToolArg tip = tip();
         return !Optionals.isOptional(type) && !isNamed("Nullable")
                 && (tip == null || tip.required() && tip.defaultValue().isEmpty());
+    }
+
+    /** JSON-B leaves null members out, unless it is told to write them. */
+    boolean isAlwaysWritten() {
+        return type.raw().isPrimitive() || isNillable();
     }
 
     @SuppressWarnings("deprecation") // still in force until JSON-B drops it

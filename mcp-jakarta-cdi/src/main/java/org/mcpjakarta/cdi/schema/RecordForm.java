@@ -33,7 +33,7 @@ final class RecordForm {
     RecordForm(JsonProvider json, Constraints constraints) {
         this.json = json;
         this.constraints = constraints;
-        this.scalars = new Scalars(json, Position.ARGUMENT);
+        this.scalars = new Scalars(json, Position.ARGUMENT, true);
         this.defaults = new DefaultText(json);
     }
 

@@ -18,6 +18,19 @@ final class Refusals {
     private static final String RECORD = "use a record of the values that matter";
     private static final List<String> PLATFORM = List.of("java.", "javax.", "jakarta.", "jdk.", "sun.", "com.sun.");
 
+    /** What a bean gets from its container, by how the names of the classes begin, and how. */
+    private static final Map<String, String> INJECTED = Map.of(
+            "jakarta.servlet.", "inject it into the bean with @Inject",
+            "java.security.Principal", "inject it into the bean with @Inject",
+            "jakarta.enterprise.inject.", "inject it into the bean with @Inject",
+            "jakarta.enterprise.event.", "inject it into the bean with @Inject",
+            "jakarta.persistence.", "inject it into the bean with @PersistenceContext or @PersistenceUnit",
+            "jakarta.enterprise.concurrent.", "inject it into the bean with @Resource",
+            "jakarta.transaction.", "inject it into the bean with @Resource",
+            "javax.sql.", "inject it into the bean with @Resource",
+            "jakarta.ws.rs.",
+            "a call has no request of JAX-RS; inject jakarta.servlet.http.HttpServletRequest into the bean with @Inject");
+
     private Refusals() {}
 
     static void check(Class<?> type) {
@@ -28,7 +41,7 @@ final class Refusals {
         if (type.isAnnotationPresent(FunctionalInterface.class)) {
             throw new SchemaProblem(name + " is a functional interface", RECORD);
         }
-        if (PLATFORM.stream().anyMatch(name::startsWith)) {
+        if (isOfPlatform(type)) {
             throw new SchemaProblem(name + " has no JSON form", remedy(type));
         }
         if (isFunction(type)) {
@@ -42,7 +55,16 @@ final class Refusals {
         }
     }
 
+    static boolean isOfPlatform(Class<?> type) {
+        return PLATFORM.stream().anyMatch(type.getTypeName()::startsWith);
+    }
+
     private static String remedy(Class<?> type) {
+        String injection = INJECTED.entrySet().stream().filter(entry -> type.getName().startsWith(entry.getKey()))
+                .map(Map.Entry::getValue).findFirst().orElse("");
+        if (!injection.isEmpty()) {
+            return "no client can send one; " + injection;
+        }
         if (Closeable.class.isAssignableFrom(type) || type == File.class || Path.class.isAssignableFrom(type)) {
             return "use byte[] or String";
         }

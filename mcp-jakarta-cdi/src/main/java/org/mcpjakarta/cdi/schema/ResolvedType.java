@@ -46,6 +46,16 @@ record ResolvedType(Class<?> raw, List<ResolvedType> arguments, AnnotatedElement
         return resolve(type, annotated != null && annotated.getType().equals(type) ? annotated : null, Map.of());
     }
 
+    /**
+     * The type together with the annotations inside of it, though not those on it.
+     *
+     * @param use where the type is written, with variables where it may have none; null if that is not known
+     */
+    static ResolvedType inside(Type type, @Nullable AnnotatedType use) {
+        ResolvedType whole = resolve(type, use, Map.of());
+        return new ResolvedType(whole.raw, whole.arguments, MergedAnnotations.NONE);
+    }
+
     /** The type of a member of this class, its type variables replaced by what they stand for here. */
     ResolvedType member(AnnotatedType type) {
         return resolve(type.getType(), type, bindings());
@@ -128,10 +138,7 @@ record ResolvedType(Class<?> raw, List<ResolvedType> arguments, AnnotatedElement
             Type[] actual = generic.getActualTypeArguments();
             List<ResolvedType> arguments = new ArrayList<>();
             for (int i = 0; i < actual.length; i++) {
-                AnnotatedType argument = annotated instanceof AnnotatedParameterizedType parameterized
-                        ? parameterized.getAnnotatedActualTypeArguments()[i]
-                        : null;
-                arguments.add(resolve(actual[i], argument, bindings));
+                arguments.add(resolve(actual[i], argument(annotated, i, actual.length), bindings));
             }
             return new ResolvedType((Class<?>) generic.getRawType(), List.copyOf(arguments), annotations);
         }
@@ -151,6 +158,13 @@ record ResolvedType(Class<?> raw, List<ResolvedType> arguments, AnnotatedElement
                     "use a concrete type instead");
         }
         return new ResolvedType(bound.raw, bound.arguments, MergedAnnotations.of(annotations, bound.annotations));
+    }
+
+    private static @Nullable AnnotatedType argument(@Nullable AnnotatedType annotated, int index, int count) {
+        AnnotatedType[] all = annotated instanceof AnnotatedParameterizedType generic
+                ? generic.getAnnotatedActualTypeArguments()
+                : new AnnotatedType[0];
+        return all.length == count ? all[index] : null;
     }
 
     private static @Nullable AnnotatedType component(@Nullable AnnotatedType annotated) {

@@ -38,12 +38,15 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.check.TextForm;
 
 /**
  * The types that JSON-B knows by name and writes as one plain value. A format is claimed only where every value that is
  * written has it; where none fits, the description shows the form by example.
  */
 final class Scalars {
+    private static final String WHOLE = "^-?[0-9]+$";
+    private static final String DECIMAL = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?$";
     private static final String ZONED = "ISO 8601 date and time, for example 2026-08-31T14:30:00+02:00[Europe/Paris]";
 
     private static final Map<Class<?>, BiConsumer<Keywords, Position>> TABLE = Map.ofEntries(
@@ -70,10 +73,9 @@ final class Scalars {
             format(URL.class, "uri"),
             entry(URI.class, (keywords, position) -> keywords.type("string").put("format",
                     position == Position.ARGUMENT ? "uri" : "uri-reference")),
-            entry(Duration.class, (keywords, position) -> duration(keywords, position, "^P([0-9]+D)?(T.*)?$",
-                    "ISO 8601 duration in days, hours, minutes and seconds, for example PT1H30M")),
-            entry(Period.class, (keywords, position) -> duration(keywords, position, "^P[^T]*$",
-                    "ISO 8601 period in years, months, weeks and days, for example P1M15D")),
+            // Java writes fractions and signs that the format "duration" of RFC 3339 does not know.
+            form(Duration.class, "ISO 8601 duration in days, hours, minutes and seconds, for example PT1H30M"),
+            form(Period.class, "ISO 8601 period in years, months, weeks and days, for example P1M15D"),
             form(LocalTime.class, "ISO 8601 local time, for example 14:30:00"),
             form(LocalDateTime.class, "ISO 8601 local date and time, for example 2026-08-31T14:30:00"),
             form(ZonedDateTime.class, ZONED),
@@ -99,21 +101,53 @@ final class Scalars {
 
     private final JsonProvider json;
     private final Position position;
+    private final boolean exact;
 
-    Scalars(JsonProvider json, Position position) {
+    /** @param exact whether forms are named that only checks understand */
+    Scalars(JsonProvider json, Position position, boolean exact) {
         this.json = json;
         this.position = position;
+        this.exact = exact;
     }
 
     @Nullable
     Keywords find(Class<?> type) {
-        BiConsumer<Keywords, Position> form = TABLE.get(PRIMITIVE.getOrDefault(type, type));
+        Class<?> plain = PRIMITIVE.getOrDefault(type, type);
+        BiConsumer<Keywords, Position> form = TABLE.get(plain);
         if (form == null) {
             return null;
         }
         Keywords keywords = new Keywords(json);
         form.accept(keywords, position);
-        return keywords;
+        return keywords.isType("string") ? withForm(keywords, plain.getName()) : keywords;
+    }
+
+    /** What the keys of a map have to be, which are texts even if the type is not; null if they may be any. */
+    @Nullable
+    Keywords key(Class<?> type) {
+        Class<?> plain = PRIMITIVE.getOrDefault(type, type);
+        if (plain == boolean.class) {
+            return new Keywords(json).type("string").put("enum", List.of("true", "false"));
+        }
+        if (plain.isPrimitive() && plain != char.class || Number.class.isAssignableFrom(plain)) {
+            boolean whole = plain != float.class && plain != double.class && plain != BigDecimal.class
+                    && plain != Number.class;
+            String form = plain.isPrimitive() ? plain.getName() : whole ? "integer" : "number";
+            return withForm(new Keywords(json).type("string").put("pattern", whole ? WHOLE : DECIMAL), form);
+        }
+        Keywords scalar = TABLE.containsKey(plain) ? find(plain) : null;
+        boolean any = scalar == null || plain == String.class || plain == CharSequence.class
+                || !scalar.isType("string");
+        return any ? null : scalar;
+    }
+
+    /** A text whose form is only described. */
+    Keywords described(String description) {
+        return withForm(new Keywords(json).type("string").put("description", description), description);
+    }
+
+    private Keywords withForm(Keywords keywords, String form) {
+        return exact && TextForm.isKnown(form) ? keywords.put(TextForm.KEYWORD, form) : keywords;
     }
 
     private static Map.Entry<Class<?>, BiConsumer<Keywords, Position>> same(Class<?> type,
@@ -137,15 +171,6 @@ final class Scalars {
         if (position == Position.ARGUMENT) {
             keywords.put("format", format);
         }
-    }
-
-    /** Java writes fractions and signs that RFC 3339 does not know, so only what is read has the format. */
-    private static void duration(Keywords keywords, Position position, String pattern, String example) {
-        keywords.type("string");
-        if (position == Position.ARGUMENT) {
-            keywords.put("format", "duration").put("pattern", pattern);
-        }
-        keywords.put("description", example);
     }
 
     private static void charSequence(Keywords keywords, Position position) {

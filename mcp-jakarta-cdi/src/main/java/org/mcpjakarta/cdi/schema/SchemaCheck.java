@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.core.feature.InvalidArguments;
 
 /**
  * A schema made ready for checking: built once, then asked for every call. Immutable and thread-safe.
@@ -27,6 +28,11 @@ public final class SchemaCheck {
         return new SchemaCheck(CompiledSchema.compile(schema));
     }
 
+    /** Makes a schema of arguments ready, which Bean Validation looks at as well: never stricter than that. */
+    static SchemaCheck ofArguments(JsonObject schema) {
+        return new SchemaCheck(CompiledSchema.ofArguments(schema));
+    }
+
     /**
      * Makes a schema ready that was written by hand.
      *
@@ -34,6 +40,11 @@ public final class SchemaCheck {
      */
     public static SchemaCheck literal(JsonObject schema) {
         return new SchemaCheck(CompiledSchema.literal(schema));
+    }
+
+    /** What the schema may say, and what is probably not meant. */
+    public List<String> remarks() {
+        return compiled.remarks();
     }
 
     /**
@@ -44,8 +55,16 @@ public final class SchemaCheck {
         return compiled.problems(value);
     }
 
-    /** A value that conforms, with the defaults of what was left out of it, however deep. */
-    public JsonValue completed(JsonValue value) {
-        return compiled.completed(value);
+    /**
+     * A value that conforms, with the defaults of what was left out of it, however deep.
+     *
+     * @throws InvalidArguments if it does not conform; for sentences see {@link #problems}
+     */
+    public JsonObject completed(JsonObject value) {
+        CompiledSchema.Checked checked = compiled.checked(value);
+        if (!checked.problems().isEmpty()) {
+            throw new InvalidArguments(checked.problems());
+        }
+        return checked.value().asJsonObject();
     }
 }

@@ -1,13 +1,17 @@
 package org.mcpjakarta.cdi.schema;
 
+import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.client.Field;
 import org.mcpjakarta.tools.McpHeader;
 
@@ -16,6 +20,8 @@ import org.mcpjakarta.tools.McpHeader;
  * Thread-safe.
  */
 public final class Schemas {
+    private static final BigDecimal LARGEST = BigDecimal.valueOf((1L << 53) - 1);
+
     private final JsonProvider json;
     private final JsonbRules rules;
     private final Constraints constraints;
@@ -40,9 +46,22 @@ public final class Schemas {
      * @throws SchemaProblem if an argument's type cannot be read from JSON
      */
     public JsonObject ofArguments(List<Argument> arguments) {
+        return ofArguments(arguments, false);
+    }
+
+    /**
+     * What an arguments object is held to: all that its schema says, and forms of texts that have no name there.
+     *
+     * @throws SchemaProblem if an argument's type cannot be read from JSON
+     */
+    public SchemaCheck checkOfArguments(List<Argument> arguments) {
+        return SchemaCheck.ofArguments(ofArguments(arguments, true));
+    }
+
+    private JsonObject ofArguments(List<Argument> arguments, boolean exact) {
         Definitions definitions = new Definitions(json);
-        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
-        return definitions.root(definitions.settle(() -> arguments(arguments, describer)));
+        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions, exact);
+        return whole(definitions, () -> arguments(arguments, describer));
     }
 
     /**
@@ -51,11 +70,21 @@ public final class Schemas {
      * @throws SchemaProblem if the type cannot be written as JSON
      */
     public JsonObject ofResult(Type type) {
+        return ofResult(type, null).schema();
+    }
+
+    /**
+     * The schema of what a method returns.
+     *
+     * @param use where the type is written, for the annotations inside of it; null if that is not known
+     * @throws SchemaProblem if the type cannot be written as JSON
+     */
+    public ResultSchema ofResult(Type type, @Nullable AnnotatedType use) {
         Definitions definitions = new Definitions(json);
         // What a method returns is validated only by those who ask for it, so constraints promise nothing here.
         Describer describer = new Describer(json, Position.RESULT, rules, Constraints.NONE, definitions);
-        ResolvedType resolved = ResolvedType.of(type);
-        return definitions.root(definitions.settle(() -> describer.of(resolved)));
+        ResolvedType resolved = ResolvedType.inside(type, use);
+        return describer.result(whole(definitions, () -> describer.of(resolved)));
     }
 
     /**
@@ -67,7 +96,7 @@ public final class Schemas {
         Definitions definitions = new Definitions(json);
         Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
         ResolvedType resolved = ResolvedType.of(type);
-        return definitions.root(definitions.settle(() -> describer.of(resolved)));
+        return whole(definitions, () -> describer.of(resolved));
     }
 
     /**
@@ -89,6 +118,23 @@ public final class Schemas {
         return FormSchema.of(fields.stream().map(form::field).toList());
     }
 
+    /** Headers are for programs that may have no other numbers than those of JavaScript. */
+    private static void mirrored(Keywords schema, String header) {
+        if (schema.isType("integer")) {
+            BigDecimal least = schema.number("minimum");
+            BigDecimal most = schema.number("maximum");
+            schema.put("minimum", least == null ? LARGEST.negate() : least.max(LARGEST.negate()));
+            schema.put("maximum", most == null ? LARGEST : most.min(LARGEST));
+        }
+        schema.put("x-mcp-header", header);
+    }
+
+    private static JsonObject whole(Definitions definitions, Supplier<Keywords> description) {
+        JsonObject schema = definitions.root(definitions.settle(description));
+        Endless.refuse(schema);
+        return schema;
+    }
+
     private Keywords arguments(List<Argument> arguments, Describer describer) {
         Keywords properties = new Keywords(json);
         List<String> required = new ArrayList<>();
@@ -102,7 +148,7 @@ public final class Schemas {
             }
             McpHeader header = argument.annotations().getAnnotation(McpHeader.class);
             if (header != null) {
-                schema.put("x-mcp-header", header.value());
+                mirrored(schema, header.value());
             }
             properties.put(argument.name(), schema);
             if (argument.required() && !Optionals.isOptional(type)) {

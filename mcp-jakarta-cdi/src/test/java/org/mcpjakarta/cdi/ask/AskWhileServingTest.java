@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,15 +29,10 @@ import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.SampleContext;
 import org.mcpjakarta.client.SampleTool;
 import org.mcpjakarta.client.ToolResult;
-import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.RpcId;
-import org.mcpjakarta.core.rpc.RpcMessage;
-import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.tools.Tool;
@@ -97,6 +91,13 @@ class AskWhileServingTest {
                     .orElseThrow().text();
         }
 
+        @Tool
+        public String informed(Client client) {
+            var sample = Sample.text("Who?").context(SampleContext.ALL_SERVERS)
+                    .metadata(Map.of("tier", "fast", "seeds", List.of(1, 2)));
+            return client.ask("who", sample).orElseThrow().text();
+        }
+
         @Prompt
         public String plan(Client client) {
             return "Plan for " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
@@ -107,8 +108,6 @@ class AskWhileServingTest {
             return "Rooms in " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
         }
     }
-
-    private static final String ABLE = "{\"elicitation\":{},\"sampling\":{\"tools\":{}},\"roots\":{}}";
 
     @Test
     void anAnswerBecomesTheRecord() {
@@ -136,7 +135,6 @@ class AskWhileServingTest {
 
     @ParameterizedTest
     @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
-    @Tag("R-322")
     void anInjectedClientAsksForTheCallAtHand(Revision revision) {
         try (Application application = Application.of(Desk.class, Notebook.class)) {
             Guest guest = new Guest(application, revision, question -> "{\"roots\":[{\"uri\":\"file:///a\"}]}");
@@ -144,7 +142,27 @@ class AskWhileServingTest {
             assertThat(guest.text("tools/call", "{\"name\":\"deep\"}"))
                     .isEqualTo("Accepted[value=[Root[uri=file:///a, name=null]]]");
             assertThat(guest.text("tools/call", "{\"name\":\"deep\"}")).isNotEmpty();
-            assertThat(guest.asked).hasSize(2);
+            assertThat(guest.asked()).hasSize(2);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    @Tag("R-322")
+    void rootsAreAskedForOnceIfTheClientTellsOfChanges(Revision revision) {
+        List<String> answers = new ArrayList<>(
+                List.of("{\"roots\":\"none\"}", "{\"roots\":[{\"uri\":\"file:///a\"}]}"));
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, revision, "{\"roots\":{\"listChanged\":true}}",
+                    question -> answers.remove(0));
+
+            assertThat(guest.end("tools/call", "{\"name\":\"deep\"}").error()).isNotNull();
+            // An answer that makes no sense is no reason not to ask again.
+            for (int call = 0; call < 3; call++) {
+                assertThat(guest.text("tools/call", "{\"name\":\"deep\"}"))
+                        .isEqualTo("Accepted[value=[Root[uri=file:///a, name=null]]]");
+            }
+            assertThat(guest.asked()).hasSize(2);
         }
     }
 
@@ -160,6 +178,26 @@ class AskWhileServingTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    @Tag("R-297")
+    void aModelGetsContextWhereTheClientCanAndMetadataEverywhere(Revision revision) {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            List<JsonObject> asked = Stream.of("{\"sampling\":{\"context\":{}}}", "{\"sampling\":{}}").map(able -> {
+                Guest guest = new Guest(application, revision, able, question -> """
+                        {"role":"assistant","model":"m","content":{"type":"text","text":"Ada"}}""");
+                assertThat(guest.text("tools/call", "{\"name\":\"informed\"}")).isEqualTo("Ada");
+                return guest.asked().get(0);
+            }).toList();
+
+            assertThat(asked.get(0).getString("includeContext")).isEqualTo("allServers");
+            assertThat(asked.get(1).getString("includeContext", "left out"))
+                    .isEqualTo(revision.isBefore(Revision.V2025_11_25) ? "allServers" : "left out");
+            assertThat(asked).allSatisfy(params -> assertThat(params.getJsonObject("metadata"))
+                    .isEqualTo(Json.object("{\"tier\":\"fast\",\"seeds\":[1,2]}")));
+        }
+    }
+
     @Test
     void aModelUsesTools() {
         try (Application application = Application.of(Desk.class, Notebook.class)) {
@@ -170,50 +208,11 @@ class AskWhileServingTest {
                              {"type":"tool_use","id":"u1","name":"weather","input":{"city":"Paris"}}]}""");
 
             assertThat(guest.text("tools/call", "{\"name\":\"weather\"}")).isEqualTo("It is sunny");
-            assertThat(guest.asked.get(1).getJsonArray("messages").getJsonObject(2)).isEqualTo(Json.object("""
+            assertThat(guest.asked().get(1).getJsonArray("messages").getJsonObject(2)).isEqualTo(Json.object("""
                     {"role":"user","content":{"type":"tool_result","toolUseId":"u1",
                      "content":[{"type":"text","text":"sunny in Paris"}]}}"""));
-            assertThat(guest.asked.get(0).getJsonArray("tools").getJsonObject(0).getJsonObject("inputSchema"))
+            assertThat(guest.asked().get(0).getJsonArray("tools").getJsonObject(0).getJsonObject("inputSchema"))
                     .containsKey("properties");
-        }
-    }
-
-    /** A client of a session that answers at once, on a thread of its own. */
-    private static final class Guest implements Reply {
-        private final List<JsonObject> asked = new ArrayList<>();
-        private final Application application;
-        private final Session session;
-        private final Function<JsonObject, String> answers;
-
-        Guest(Application application, Revision revision, Function<JsonObject, String> answers) {
-            this.application = application;
-            this.answers = answers;
-            var client = new ClientProfile(revision, Json.object(ABLE), null);
-            String id = application.engine().sessions().open("", client).id();
-            application.engine().sessions().initialized(id);
-            this.session = application.engine().sessions().find("", id).orElseThrow();
-        }
-
-        @Override
-        public void send(RpcMessage message) {
-            RpcMessage.Request question = (RpcMessage.Request) message;
-            asked.add(question.params());
-            String answer = answers.apply(question.params());
-            CompletableFuture.runAsync(() -> application.engine().answer(session,
-                    RpcMessage.Response.result(question.id(), Json.object(answer)), () -> {}));
-        }
-
-        JsonObject result(String method, String params) {
-            var request = new RpcMessage.Request(RpcId.of(1), method, Json.object(params));
-            RpcMessage.Response response = application.engine().serve(Call.within(session, request, this))
-                    .toCompletableFuture().orTimeout(10, TimeUnit.SECONDS).join();
-            return Application.answer(response);
-        }
-
-        String text(String method, String params) {
-            JsonObject result = result(method, params);
-            assertThat(result).as(result.toString()).containsKey("content");
-            return result.getJsonArray("content").getJsonObject(0).getString("text");
         }
     }
 }

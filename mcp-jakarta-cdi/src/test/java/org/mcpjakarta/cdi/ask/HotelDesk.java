@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -46,7 +47,7 @@ public class HotelDesk {
     public String book(String room, Client client) {
         Stay stay = client.ask("stay", Elicit.form("How long, and for how many?", Stay.class))
                 .orElseThrow(() -> new ToolError("The user declined the booking."));
-        Payment payment = client.once("pay", () -> payments.reserve(room, stay.nights()));
+        Payment payment = client.once("pay", () -> payments.reserve(client.callId(), room, stay.nights()));
         return "Booked " + room + " for " + stay.people() + ", payment " + payment.number();
     }
 
@@ -98,8 +99,15 @@ public class HotelDesk {
 
     @ApplicationScoped
     public static class Payments {
-        public Payment reserve(String room, int nights) {
-            return new Payment(room + "-" + nights);
+        private final Map<String, Payment> reserved = new ConcurrentHashMap<>();
+
+        /** @param key two reservations under one key are one */
+        public Payment reserve(String key, String room, int nights) {
+            return reserved.computeIfAbsent(key, first -> new Payment(room + "-" + nights));
+        }
+
+        public int count() {
+            return reserved.size();
         }
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
 
@@ -46,6 +47,20 @@ class HowToTest {
             assertThat(
                     person.call("folders", "{}").answer("{\"folders\":{\"roots\":[{\"uri\":\"file:///a\"}]}}").text())
                     .isEqualTo("[\"file:///a\"]");
+        }
+    }
+
+    @Test
+    @Tag("T-53")
+    void replaysReserveOnce() {
+        try (Application application = Application.of(HotelDesk.class, HotelDesk.Payments.class)) {
+            var asked = new Person(application, EVERYTHING).call("book", "{\"room\":\"B12\"}");
+            for (int i = 0; i < 20; i++) {
+                asked.answer("""
+                        {"stay":{"action":"accept","content":{"nights":3,"mail":"ada@example.com","board":"NONE"}}}""");
+            }
+
+            assertThat(application.bean(HotelDesk.Payments.class).count()).isEqualTo(1);
         }
     }
 

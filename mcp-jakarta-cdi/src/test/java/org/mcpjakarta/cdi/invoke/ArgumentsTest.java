@@ -104,7 +104,6 @@ class ArgumentsTest {
             "anInt   | 2147483648 | an integer",
             "anInt   | 1.5 | an integer",
             "anInt   | \"1\" | an integer",
-            "anInt   | null | an integer",
             "anInt   | true | an integer",
             "anInt   | [1] | an integer",
             "anInt   | 1e400 | an integer",
@@ -133,7 +132,6 @@ class ArgumentsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "text | 5 | a string",
-            "text | null | a string",
             "text | [\"a\"] | a string",
             "sign | \"ab\" | 1 character",
             "sign | \"\" | 1 character",

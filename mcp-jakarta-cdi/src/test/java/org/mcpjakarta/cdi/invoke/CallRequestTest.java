@@ -16,6 +16,8 @@ import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.ClientInfo;
 import org.mcpjakarta.McpRequest;
@@ -27,6 +29,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.LogLevel;
@@ -45,6 +48,7 @@ class CallRequestTest {
         var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), 0, 0);
         McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
 
+        assertThat(request.isActive()).isTrue();
         assertThat(request.id()).isEqualTo("a");
         assertThat(request.sessionId()).contains("s1");
         assertThat(request.protocolVersion()).isEqualTo("2025-11-25");
@@ -89,6 +93,19 @@ class CallRequestTest {
     void aValidTraceIsPassedOn() {
         assertThat(request("{\"traceparent\":\"" + TRACE + "\",\"tracestate\":\"a=1\",\"baggage\":\"b=2\"}")
                 .traceContext()).contains(new TraceContext(TRACE, "a=1", "b=2"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)
+    void whatAClientExperimentsWithIsSeen(Revision revision) {
+        ClientProfile client = ClientProfile.fromHandshake(Json.object("""
+                {"protocolVersion":"%s","clientInfo":{"name":"x","version":"1"},
+                 "capabilities":{"experimental":{"com.acme/drafts":{"level":"two"}}}}""".formatted(revision.date())),
+                Revisions.all());
+        Call call = Call.standalone(client, new RpcMessage.Request(RpcId.of(1), "tools/call", JsonTrees.EMPTY_OBJECT));
+
+        assertThat(new CallRequest(() -> call).clientCapabilities())
+                .isEqualTo(Map.of("experimental", Map.of("com.acme/drafts", Map.of("level", "two"))));
     }
 
     @Test

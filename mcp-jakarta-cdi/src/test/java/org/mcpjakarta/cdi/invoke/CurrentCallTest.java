@@ -17,6 +17,8 @@ import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Listener;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.log.McpLog;
@@ -94,8 +96,29 @@ class CurrentCallTest {
             application.bean(Progress.class).send(1);
 
             assertThat(application.bean(Cancellation.class).isRequested()).isFalse();
-            assertThatThrownBy(() -> application.bean(McpRequest.class).id()).isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("parameter");
+            assertThat(application.bean(Client.class).supports(Roots.list())).isFalse();
+        }
+    }
+
+    @Test
+    void outsideOfACallTheRequestIsInactiveAndEmpty() {
+        try (Application application = Application.of(Outer.class, Deep.class)) {
+            McpRequest request = application.bean(McpRequest.class);
+
+            assertThat(request.isActive()).isFalse();
+            assertThat(request.id()).isEqualTo("");
+            assertThat(request.protocolVersion()).isEmpty();
+            assertThat(request.sessionId()).isEmpty();
+            assertThat(request.clientInfo()).isEmpty();
+            assertThat(request.clientCapabilities()).isEmpty();
+            assertThat(request.meta()).isEmpty();
+            assertThat(request.traceContext()).isEmpty();
+            assertThat(request.supports("roots")).isFalse();
+            assertThat(request.supportsExtension("com.acme/x")).isFalse();
+            assertThatThrownBy(() -> request.requireCapability("roots")).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("isActive()");
+            assertThatThrownBy(() -> request.requireExtension("com.acme/x"))
+                    .isInstanceOf(IllegalStateException.class);
         }
     }
 
@@ -104,7 +127,7 @@ class CurrentCallTest {
         try (Application application = Application.of(Outer.class, Deep.class)) {
             application.engine().serve(client.call("outer", "{}")).toCompletableFuture().join();
 
-            assertThatThrownBy(() -> application.bean(McpRequest.class).id()).isInstanceOf(IllegalStateException.class);
+            assertThat(application.bean(McpRequest.class).isActive()).isFalse();
         }
     }
 

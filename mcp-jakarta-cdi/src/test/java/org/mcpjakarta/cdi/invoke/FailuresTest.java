@@ -32,6 +32,7 @@ import org.mcpjakarta.tools.ToolError;
 
 class FailuresTest {
     private static final String CANARY = "canary-7f3a";
+    private static final String LONG = "Far too long. " + "😀".repeat(2_500_000);
 
     static class RoomTaken extends Exception {
         private static final long serialVersionUID = 1L;
@@ -86,6 +87,12 @@ class FailuresTest {
     public static class Leaky {
         public String getText() {
             throw new IllegalStateException(CANARY);
+        }
+    }
+
+    public record Told(String text) {
+        public Told {
+            throw new IllegalArgumentException(LONG);
         }
     }
 
@@ -201,6 +208,29 @@ class FailuresTest {
         }
 
         @Tool
+        public void longToolError() {
+            throw new ToolError(LONG);
+        }
+
+        @Tool
+        public void longChecked() throws RoomTaken {
+            throw new RoomTaken(LONG);
+        }
+
+        @Tool
+        public void longMarked() {
+            throw new Declined(LONG);
+        }
+
+        @Tool
+        public void longArgument(Told told) {}
+
+        @Tool
+        public void longMcpException() {
+            throw new McpException(4711, LONG, null, null);
+        }
+
+        @Tool
         public String fine() {
             return "fine";
         }
@@ -225,6 +255,30 @@ class FailuresTest {
     @Tag("R-210")
     void whatIsMeantForTheModelIsAResult(String tool, String text) {
         assertThat(application.problem(tool, "{}")).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"longToolError", "longChecked", "longMarked"})
+    void aLongTextIsCutForTheModel(String tool) {
+        String text = application.problem(tool, "{}");
+
+        assertThat(text).startsWith("Far too long. 😀").endsWith("😀… (cut here, of 5000014 characters)")
+                .hasSizeLessThan(10_000);
+    }
+
+    @Test
+    void aLongTextIsCutForTheClient() {
+        JsonObject error = application.call("longMcpException", "{}").getJsonObject("error");
+
+        assertThat(error.getString("message")).startsWith("Far too long. 😀")
+                .endsWith("(cut here, of 5000014 characters)")
+                .hasSizeLessThan(10_000);
+    }
+
+    @Test
+    void aLongTextOnAnArgumentIsCut() {
+        assertThat(application.problem("longArgument", "{\"told\":{\"text\":\"a\"}}")).contains("Far too long. 😀")
+                .hasSizeLessThan(1_000);
     }
 
     @Test

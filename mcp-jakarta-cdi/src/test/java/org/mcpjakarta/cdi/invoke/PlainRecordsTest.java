@@ -225,8 +225,6 @@ class PlainRecordsTest {
 
     public record Room(Floor floor) {}
 
-    public record Box<T>(T content) {}
-
     public record Several(String name) {
         public Several(int number) {
             this(Integer.toString(number));
@@ -234,8 +232,8 @@ class PlainRecordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Renamed.class, Dated.class, Holding.class, Listing.class, Nodes.class, Counts.class,
-            Made.class, Cat.class, Marked.class, Room.class, Box.class, Several.class, Item[].class, Animal.class,
+    @ValueSource(classes = {Renamed.class, Dated.class, Holding.class, Listing.class, Counts.class,
+            Made.class, Cat.class, Marked.class, Room.class, Several.class, Item[].class, Animal.class,
             Object.class, Nickname.class, Unsure.class, Doubtful.class, Sorted.class, PackagedDay.class})
     void whatJsonbWasToldAnythingOfIsLeftToIt(Class<?> type) {
         assertThat(new PlainRecords(new Conversions(jsonb), jsonb).find(type)).isNull();
@@ -248,8 +246,25 @@ class PlainRecordsTest {
         assertThat(conversions.to(Renamed.class).apply(Json.value("{\"n\":\"x\"}"))).isEqualTo(new Renamed("x"));
         assertThat(conversions.to(Room.class).apply(Json.value("{\"floor\":\"first\"}")))
                 .isEqualTo(new Room(Floor.FIRST));
-        assertThat(conversions.to(Nodes.class).apply(Json.value("{\"name\":\"a\",\"more\":[{\"name\":\"b\"}]}")))
-                .isEqualTo(new Nodes("a", List.of(new Nodes("b", null))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"name\":\"a\"}", "{\"name\":\"a\",\"more\":[{\"name\":\"b\"},null]}",
+            "{\"more\":[{\"more\":[{\"name\":\"c\",\"more\":[]}]}]}"})
+    void recordsThatHoldThemselvesAreReadAsJsonbReadsThem(String json) {
+        assertThat(plain(Nodes.class).apply(Json.value(json))).isEqualTo(jsonb.read(Json.value(json), Nodes.class));
+    }
+
+    public record Listed<T>(List<T> items, Optional<T> first) {}
+
+    @Test
+    void typeParametersAreReadAsJsonbReadsThem() {
+        var type = new TypeLiteral<Listed<LocalDate>>() {
+        }.getType();
+        JsonValue json = Json.value("{\"items\":[\"2026-08-31\"],\"first\":\"2026-08-31\"}");
+
+        assertThat(requireNonNull(new PlainRecords(new Conversions(jsonb), jsonb).find(type)).apply(json))
+                .isEqualTo(jsonb.read(json, type));
     }
 
     @Test

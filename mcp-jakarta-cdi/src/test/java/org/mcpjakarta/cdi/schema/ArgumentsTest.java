@@ -194,8 +194,10 @@ final class ArgumentsTest {
         assertThat(keyed.getJsonObject("byFloor").getJsonObject("propertyNames"))
                 .hasToString("{\"$ref\":\"#/$defs/Floor\"}");
         assertThat(keyed.getJsonObject("byDay"))
-                .hasToString("{\"type\":\"object\",\"additionalProperties\":{\"type\":\"string\"}}");
-        assertThat(keyed.getJsonObject("byNumber").getString("type")).isEqualTo("object");
+                .hasToString("{\"type\":\"object\",\"propertyNames\":{\"type\":\"string\",\"format\":\"date\"},"
+                        + "\"additionalProperties\":{\"type\":\"string\"}}");
+        assertThat(keyed.getJsonObject("byNumber").getJsonObject("propertyNames"))
+                .hasToString("{\"type\":\"string\",\"pattern\":\"^-?[0-9]+$\"}");
         assertThat(keyed.getJsonObject("byRoom").getString("type")).isEqualTo("array");
         assertThat(keyed.getJsonObject("byRoom").getJsonObject("items").getJsonArray("required"))
                 .hasToString("[\"key\",\"value\"]");

@@ -9,12 +9,18 @@ import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.net.URL;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +40,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every kind of JSON value for every kind of parameter: some pass, all others do not. */
 final class EveryTypeTest {
+    private static final Set<Type> BY_EXAMPLE = Set.of(Duration.class, Period.class, URL.class, LocalTime.class,
+            Calendar.class, Date.class, ZonedDateTime.class, ZoneId.class);
     private static final Jsonb JSONB = JsonbBuilder.create();
 
     private static final List<String> VALUES = List.of("null", "true", "5", "5.5", "-129", "40000", "3000000000",
@@ -72,6 +80,13 @@ final class EveryTypeTest {
                 Arguments.of(OffsetTime.class, List.of("\"14:30:00+02:00\"")),
                 Arguments.of(Duration.class, List.of("\"PT1H30M\"")),
                 Arguments.of(Period.class, List.of("\"P1M15D\"")),
+                Arguments.of(URL.class, List.of("\"http://localhost/x\"")),
+                Arguments.of(LocalTime.class, List.of()),
+                Arguments.of(Calendar.class, List.of("\"2026-08-31\"", "\"-2026-08-31\"", "\"+12026-08-31\"",
+                        "\"2026-08-31T14:30:00Z\"")),
+                Arguments.of(Date.class, List.of("\"2026-08-31T14:30:00Z\"")),
+                Arguments.of(ZonedDateTime.class, List.of("\"2026-08-31T14:30:00Z\"")),
+                Arguments.of(ZoneId.class, List.of()),
                 Arguments.of(URI.class, List.of("\"http://localhost/x\"")),
                 Arguments.of(UUID.class, List.of("\"123e4567-e89b-12d3-a456-426614174000\"")),
                 Arguments.of(int[].class, List.of("[]", "[5]", "[5,5]")),
@@ -93,9 +108,9 @@ final class EveryTypeTest {
     @MethodSource("types")
     @Tag("R-211")
     void onlyValuesOfTheTypePass(Type type, List<String> expected) {
-        JsonObject schema = new Schemas(JSON, true)
-                .ofArguments(List.of(new Argument("x", type, "", true, null, String.class)));
-        SchemaCheck check = SchemaCheck.compile(schema);
+        List<Argument> argument = List.of(new Argument("x", type, "", true, null, String.class));
+        JsonObject schema = new Schemas(JSON, true).ofArguments(argument);
+        SchemaCheck check = new Schemas(JSON, true).checkOfArguments(argument);
         List<String> passed = new ArrayList<>();
 
         for (String value : VALUES) {
@@ -103,8 +118,8 @@ final class EveryTypeTest {
             if (check.problems(json(arguments)).isEmpty()) {
                 passed.add(value);
             }
-            // The other implementation reads numbers as double.
-            if (!BOUNDED.contains(type) && !value.equals("1e400")) {
+            // The other implementation reads numbers as double, and does not know what is said by example.
+            if (!BOUNDED.contains(type) && !BY_EXAMPLE.contains(type) && !value.equals("1e400")) {
                 assertThat(objections(schema, arguments).isEmpty()).as("%s against %s", value, schema)
                         .isEqualTo(expected.contains(value));
             }

@@ -5,6 +5,7 @@ import static org.mcpjakarta.cdi.schema.Standard.JSON;
 
 import java.io.InputStream;
 import java.lang.reflect.Type;
+import java.security.Principal;
 import java.time.Year;
 import java.util.EnumMap;
 import java.util.List;
@@ -13,8 +14,13 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import javax.sql.DataSource;
+
+import jakarta.persistence.EntityManager;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.core.UriInfo;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +68,12 @@ final class RefusalsTest {
     static Stream<Arguments> refused() {
         return Stream.of(
                 Arguments.of(InputStream.class, "java.io.InputStream has no JSON form; use byte[] or String"),
+                Arguments.of(HttpServletRequest.class, "no client can send one; inject it into the bean with @Inject"),
+                Arguments.of(Principal.class, "no client can send one; inject it into the bean with @Inject"),
+                Arguments.of(EntityManager.class, "inject it into the bean with @PersistenceContext"),
+                Arguments.of(UriInfo.class,
+                        "inject jakarta.servlet.http.HttpServletRequest into the bean with @Inject"),
+                Arguments.of(DataSource.class, "inject it into the bean with @Resource"),
                 Arguments.of(Class.class, "java.lang.Class has no JSON form"),
                 Arguments.of(Supplier.class, "is a functional interface"),
                 Arguments.of(Action.class, "is a functional interface"),

@@ -7,12 +7,18 @@ import static org.mcpjakarta.cdi.schema.Standard.valid;
 
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.OptionalInt;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.api.Tag;
 
 final class ResultSchemaTest {
     private final Schemas schemas = new Schemas(JSON, true);
@@ -128,6 +134,39 @@ final class ResultSchemaTest {
         String first = of(Samples.Keyed.class).toString();
 
         assertThat(new Schemas(JSON, false).ofResult(Samples.Keyed.class)).hasToString(first);
+    }
+
+    static Stream<Type> certain() {
+        return Stream.of(String.class, int[].class, byte[].class, Samples.Room.class,
+                Samples.Floor.class, Object.class, new Samples.Of<List<Object>>() {
+                }.type(), new Samples.Of<Map<String, Object>>() {
+                }.type(), new Samples.Of<List<Optional<Samples.Room>>>() {
+                }.type(), new Samples.Of<Map<String, OptionalInt>>() {
+                }.type());
+    }
+
+    @ParameterizedTest
+    @MethodSource("certain")
+    @Tag("R-216")
+    void whatTypesGuaranteeNeedsNoCheck(Type type) {
+        assertThat(schemas.ofResult(type, null).certain()).isTrue();
+    }
+
+    static Stream<Type> doubtful() {
+        return Stream.of(String[].class, int[][].class, Samples.Person.class, Samples.Animal.class, Samples.Keyed.class,
+                Samples.Price.class, Samples.Nillable.class, new Samples.Of<List<String>>() {
+                }.type(), new Samples.Of<Map<String, Integer>>() {
+                }.type(), new Samples.Of<Optional<List<String>>>() {
+                }.type(), new Samples.Of<Map<Samples.Floor, Object>>() {
+                }.type(), new Samples.Of<Map<Object, Object>>() {
+                }.type());
+    }
+
+    @ParameterizedTest
+    @MethodSource("doubtful")
+    @Tag("R-216")
+    void whatTypesLeaveOpenIsChecked(Type type) {
+        assertThat(schemas.ofResult(type, null).certain()).isFalse();
     }
 
     private JsonObject of(Type type) {

@@ -1,8 +1,13 @@
 package org.mcpjakarta.core.call;
 
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.SparseLog;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -29,11 +34,14 @@ public final class Call {
     private volatile @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
     private volatile @Nullable Dialogue dialogue;
-    private Rates rates = Rates.DEFAULT;
+    private CallContext context = CallContext.NONE;
+    private Holdings holdings = Holdings.NONE;
     private boolean watched;
     private long begunAt;
     private volatile boolean ended;
     private volatile @Nullable RpcError brokenOff;
+    private @Nullable String featureKind;
+    private @Nullable String featureName;
 
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
@@ -75,11 +83,17 @@ public final class Call {
         return new Call(request, client, caller, null, reply);
     }
 
-    /** The same request, as it is served further once it was answered; what is said of it goes elsewhere then. */
+    /**
+     * The same request, as it is served further once it was answered; what is said of it goes elsewhere then. What it learned so far it
+     * still knows, but what it asks from now on is no matter of this call.
+     */
     public synchronized Call goingOn(Reply elsewhere) {
         Call later = new Call(request, client, caller, session, elsewhere);
-        later.dialogue = dialogue;
-        later.rates = rates;
+        later.dialogue = dialogue == null ? null : dialogue.copy();
+        later.context = context;
+        later.holdings = holdings.withoutPlace();
+        later.featureKind = featureKind;
+        later.featureName = featureName;
         return later;
     }
 
@@ -148,21 +162,64 @@ public final class Call {
         return cancellation;
     }
 
-    /** How much may be said of this call; to be set before anything is. */
-    public void limitTo(Rates changed) {
-        rates = changed;
+    /**
+     * Does what the application wants to do when this call is cancelled: at once if it is already, else on a thread that is there for
+     * such actions. Whoever cancels, the clockwork above all, does not wait for it.
+     */
+    public void onCancelled(Runnable action) {
+        CancelFlag flag = watchedCancellation();
+        if (flag.isRaised()) {
+            CancelFlag.tell(action);
+            return;
+        }
+        Executor threads = reply.actionThreads().get();
+        flag.onRaised(() -> threads.execute(() -> CancelFlag.tell(action)));
+    }
+
+    /** Takes what the engine has for all calls, and the place of this one; before anything happens. */
+    public void begin(CallContext given, CallPlace place) {
+        context = given;
+        holdings = new Holdings(given.budget(), caller.owner(), place);
+    }
+
+    CallContext context() {
+        return context;
+    }
+
+    /**
+     * Counts bytes that are kept until the call ends.
+     *
+     * @throws Overload if there is no room for them
+     */
+    public void keep(long bytes) {
+        holdings.keep(bytes);
+    }
+
+    /**
+     * The call begins to wait for its client. It holds no thread, so others may run in its place; what bounds the number of calls that
+     * wait is the memory that each of them holds.
+     *
+     * @throws Overload if there is no room for it
+     */
+    public void waits() {
+        holdings.waits();
+    }
+
+    /** The call no longer waits for its client. */
+    public void goesOn() {
+        holdings.goesOn();
     }
 
     public synchronized ProgressReports progress() {
         if (progress == null) {
-            progress = new ProgressReports(meta(), rates.progress(), this::tell);
+            progress = new ProgressReports(meta(), context.rates().progress(), this::tell);
         }
         return progress;
     }
 
     public synchronized LogChannel log() {
         if (log == null) {
-            log = new LogChannel(logLevel, rates.log(), this::tell);
+            log = new LogChannel(logLevel, context.rates().log(), this::tell);
         }
         return log;
     }
@@ -195,6 +252,28 @@ public final class Call {
         return begun == null ? Map.of() : begun.takeOpen();
     }
 
+    /** What of the application is called, as logs name it: by its own name, never by an address with values in it. */
+    public void concerns(String kind, String name) {
+        featureKind = kind;
+        featureName = name;
+    }
+
+    /** What is called by whom, for logs. */
+    public String label() {
+        String kind = featureKind;
+        String name = featureName;
+        return (kind == null || name == null ? method() : kind + " \"" + name + "\"") + ", called by "
+                + caller.label();
+    }
+
+    /** Tells the operator, now and then, that something of that kind happened. */
+    public void remark(String code, Supplier<String> line) {
+        SparseLog log = context.remarks();
+        if (log != null) {
+            log.say(code + " " + label(), () -> code + " " + line.get());
+        }
+    }
+
     /** Where this call's messages go. */
     public Reply reply() {
         return reply;
@@ -207,6 +286,7 @@ public final class Call {
             reports.close();
         }
         ended = true;
+        holdings.end();
     }
 
     private @Nullable LogLevel requestedLogLevel() {

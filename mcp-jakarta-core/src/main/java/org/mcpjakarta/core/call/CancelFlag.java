@@ -36,14 +36,23 @@ public final class CancelFlag {
     }
 
     // One listener that fails must not keep the others, and whoever cancels, from going on.
-    private static void tell(Runnable listener) {
+    static void tell(Runnable listener) {
         try {
             listener.run();
-        } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "MCPJ5002 An action on cancellation failed", e);
+        } catch (Throwable failure) { // a door: an action of the application can throw anything
+            report(failure);
         }
     }
 
+    private static void report(Throwable failure) {
+        try {
+            LOG.log(Level.WARNING, "MCPJ5002 An action on cancellation failed", failure);
+        } catch (Throwable unheard) { // what is wrong may be memory, and then logging fails, too
+            return;
+        }
+    }
+
+    /** The listener runs on the thread that raises the flag, so it is no code of the application: for that there is the call. */
     public void onRaised(Runnable listener) {
         synchronized (this) {
             if (!raised) {
@@ -54,7 +63,7 @@ public final class CancelFlag {
                 return;
             }
         }
-        listener.run();
+        tell(listener);
     }
 
     /** From now on raising the flag interrupts this thread, until the runnable is run or {@link #spareThread()} is called by it. */

@@ -18,6 +18,7 @@ import jakarta.json.JsonValue;
  * to be run again from the top. Safe for use by many threads.
  */
 public final class Dialogue {
+    private static final String CALL = "call";
     private static final String ANSWERS = "answers";
     private static final String KEPT = "kept";
     private static final String ROUND = "round";
@@ -28,6 +29,15 @@ public final class Dialogue {
     private final Set<String> used = new HashSet<>();
     private Map<String, Question> open = Map.of();
     private int round;
+    private @Nullable String callId;
+
+    /** What the call is told apart by: the same for all its runs, and for all that go on from the same state. */
+    public synchronized String callId() {
+        if (callId == null) {
+            callId = CallId.mint();
+        }
+        return callId;
+    }
 
     /** The method cannot go on before these are answered, whatever it, an interceptor or a fallback makes of that. */
     public synchronized void ask(Map<String, Question> questions) {
@@ -80,6 +90,19 @@ public final class Dialogue {
         return ++round;
     }
 
+    /** Another one that knows the same and goes its own way from here on. */
+    synchronized Dialogue copy() {
+        Dialogue copy = new Dialogue();
+        copy.answers.putAll(answers);
+        copy.refusals.putAll(refusals);
+        copy.kept.putAll(kept);
+        copy.used.addAll(used);
+        copy.round = round;
+        // A replay of the same state must find the id that the steps so far were taken under.
+        copy.callId = callId;
+        return copy;
+    }
+
     /** All that is worth carrying to the next round; what nobody asked for is left behind. */
     public synchronized JsonObject toJson() {
         JsonObjectBuilder carried = JsonTrees.object();
@@ -90,11 +113,18 @@ public final class Dialogue {
         });
         JsonObjectBuilder steps = JsonTrees.object();
         kept.forEach(steps::add);
-        return JsonTrees.object().add(ROUND, round).add(ANSWERS, carried).add(KEPT, steps).build();
+        return JsonTrees.object().add(CALL, callId()).add(ROUND, round).add(ANSWERS, carried).add(KEPT, steps).build();
+    }
+
+    /** Whether the client has said more of it than the application keeps. */
+    public static boolean isMostlyAnswers(JsonObject carried) {
+        return carried.get(ANSWERS).toString().length() > carried.get(KEPT).toString().length();
     }
 
     /** Goes on where {@link #toJson} stopped. */
     public synchronized void restore(JsonObject carried) {
+        // A node of an older version seals no id; such a call gets one now.
+        callId = carried.getString(CALL, null);
         round = carried.getInt(ROUND);
         carried.getJsonObject(ANSWERS).forEach((key, answer) -> answers.put(key, answer.asJsonObject()));
         kept.putAll(carried.getJsonObject(KEPT));

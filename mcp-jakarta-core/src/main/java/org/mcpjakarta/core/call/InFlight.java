@@ -3,12 +3,11 @@ package org.mcpjakarta.core.call;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -26,6 +25,7 @@ public final class InFlight {
     private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
 
     private final Map<Object, Call> running = new ConcurrentHashMap<>();
+    private final Upkeep upkeep = new Upkeep("running calls");
     private final InstantSource clock;
     private volatile boolean awaited;
 
@@ -78,11 +78,11 @@ public final class InFlight {
     /** Cancels what has been running for so long. A subscription is meant to. */
     public void cancelAfter(Duration longest) {
         long begun = clock.millis() - longest.toMillis();
-        running.values().forEach(call -> {
+        upkeep.each(running.values(), call -> {
             if (call.begunAt() <= begun && !call.cancellation().isRaised()
                     && !call.method().equals("subscriptions/listen")) {
-                LOG.log(Level.WARNING, "MCPJ5003 A call of {0} ran longer than mcp.requests.timeout and is cancelled",
-                        call.method());
+                LOG.log(Level.WARNING, "MCPJ5003 {0}: the call ran longer than mcp.requests.timeout and is cancelled",
+                        call.label());
                 call.breakOff(TIMEOUT);
             }
         });
@@ -108,9 +108,16 @@ public final class InFlight {
         }
     }
 
-    /** The sessions that have calls running. */
-    public Set<Session> sessions() {
-        return running.values().stream().map(Call::session).filter(Objects::nonNull).collect(Collectors.toSet());
+    /** The sessions that have calls running, each once. */
+    public Collection<Session> sessions() {
+        Map<String, Session> found = new HashMap<>();
+        for (Call call : running.values()) {
+            Session session = call.session();
+            if (session != null) {
+                found.put(session.id(), session);
+            }
+        }
+        return found.values();
     }
 
     public int size() {

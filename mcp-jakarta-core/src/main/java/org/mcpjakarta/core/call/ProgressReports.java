@@ -16,6 +16,9 @@ import jakarta.json.JsonValue;
  * again. Too many reports are thinned out: the newest one waits and goes out with the next that may, or at the end.
  */
 public final class ProgressReports {
+    /** It is repeated in every report. */
+    private static final int LONGEST_TOKEN = 256;
+
     private final @Nullable JsonValue token;
     private final BiConsumer<String, JsonObject> wire;
     private final TokenBucket budget;
@@ -25,7 +28,9 @@ public final class ProgressReports {
 
     ProgressReports(JsonObject meta, int perSecond, BiConsumer<String, JsonObject> wire) {
         JsonValue given = meta.get("progressToken");
-        boolean fits = given instanceof JsonString || given instanceof JsonNumber number && number.isIntegral();
+        boolean fits = given instanceof JsonString text
+                ? text.getString().length() <= LONGEST_TOKEN
+                : given instanceof JsonNumber number && number.isIntegral();
         this.token = fits ? given : null;
         this.budget = new TokenBucket(perSecond, System::nanoTime);
         this.wire = wire;

@@ -1,6 +1,13 @@
 package org.mcpjakarta.core.call;
 
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -20,25 +27,44 @@ public record Question(String method, JsonObject params, @Nullable String id) {
     public static final String ROOTS = "roots/list";
     public static final String ID = "elicitationId";
 
+    private static final String USER = "elicitation";
+    private static final String FORM = "elicitation.form";
+    private static final String PAGE = "elicitation.url";
+    private static final String CONTEXT = "includeContext";
+    private static final String NO_CONTEXT = "none";
+
     public Question(String method, JsonObject params) {
         this(method, params, null);
     }
 
+    boolean isForRoots() {
+        return method.equals(ROOTS);
+    }
+
     /** Ends the call with the error that names what is missing, unless the client declared that it answers this. */
     public void requireOf(ClientProfile client) {
-        switch (method) {
-            case ELICIT -> requireMode(client);
-            case SAMPLE -> {
-                client.require("sampling");
-                if (params.containsKey("tools")) {
-                    client.require("sampling.tools");
-                }
-            }
-            case ROOTS -> client.require("roots");
-            default -> {
-                // Everybody answers a ping.
-            }
+        requireAll(List.of(this), client);
+    }
+
+    /** The same for several questions; all that is missing is named in one error. */
+    public static void requireAll(Collection<Question> questions, ClientProfile client) {
+        Set<String> missing = new HashSet<>();
+        questions.forEach(question -> question.needed(client).filter(name -> !client.supports(name))
+                .ifPresent(missing::add));
+        // Who declares a page answers forms only if that is declared, too.
+        if (missing.contains(PAGE) && missing.remove(USER)) {
+            missing.add(FORM);
         }
+        if (!missing.isEmpty()) {
+            throw ProtocolErrors.lacking(missing);
+        }
+    }
+
+    /** Without a wish that the client has not said it understands. It would be free to ignore it anyway. */
+    public Question heardBy(ClientProfile client) {
+        boolean unheard = method.equals(SAMPLE) && !params.getString(CONTEXT, NO_CONTEXT).equals(NO_CONTEXT)
+                && client.revision().announcesContext() && !client.supports("sampling.context");
+        return unheard ? new Question(method, JsonTrees.object(params).remove(CONTEXT).build(), id) : this;
     }
 
     /** The question as the revision knows it; its id is there only where the revision has one. */
@@ -64,12 +90,21 @@ public record Question(String method, JsonObject params, @Nullable String id) {
         return JsonTrees.object().add("method", method).add("params", params).build();
     }
 
+    /** The capability that the client must have declared; everybody answers a ping. */
+    private Optional<String> needed(ClientProfile client) {
+        return switch (method) {
+            case ELICIT -> Optional.of(mode(client));
+            case SAMPLE -> Optional.of(params.containsKey("tools") ? "sampling.tools" : "sampling");
+            case ROOTS -> Optional.of("roots");
+            default -> Optional.empty();
+        };
+    }
+
     // Who declares no mode at all answers forms, as everybody did before there were modes.
-    private void requireMode(ClientProfile client) {
-        client.require("elicitation");
-        boolean link = params.getString("mode", "form").equals("url");
-        if (link || client.supports("elicitation.url")) {
-            client.require(link ? "elicitation.url" : "elicitation.form");
+    private String mode(ClientProfile client) {
+        if (params.getString("mode", "form").equals("url")) {
+            return PAGE;
         }
+        return client.supports(PAGE) ? FORM : USER;
     }
 }

@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.call;
 
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 import org.mcpjakarta.core.rpc.RpcMessage;
 
@@ -28,6 +29,9 @@ public interface Reply {
         send(message);
     }
 
+    /** The application's code is about to run for the call: it was admitted and is allowed, and may take long. May come more than once. */
+    default void begins() {}
+
     /** Whether somebody listens. */
     default boolean isHeard() {
         return true;
@@ -36,6 +40,11 @@ public interface Reply {
     /** Where the client calls from, as far as that is known; it tells apart clients of whom nothing else is known. */
     default String address() {
         return "";
+    }
+
+    /** Gives back the place of a call that has ended, once its answer is written and holds no memory any more. */
+    default void afterAnswer(Runnable giveBack) {
+        giveBack.run();
     }
 
     /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
@@ -66,5 +75,13 @@ public interface Reply {
      */
     default Executor detached(String name) {
         return Runnable::run;
+    }
+
+    /**
+     * Gives out threads for what the application does when its call is cancelled. To be asked on a thread of the application, since what
+     * belongs to that thread is taken along. What is returned here keeps nothing of the call.
+     */
+    default Supplier<Executor> actionThreads() {
+        return () -> Runnable::run;
     }
 }

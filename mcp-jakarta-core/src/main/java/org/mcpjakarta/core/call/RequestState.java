@@ -40,7 +40,9 @@ public final class RequestState {
     private static final byte FORM = 1;
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
-    private static final StrictJson JSON = new StrictJson(JsonLimits.DEFAULT);
+    /** What is sealed came through the limits of bodies, or from the application; its length is bound enough. */
+    private static final StrictJson JSON = new StrictJson(
+            new JsonLimits(JsonLimits.DEEPEST, LONGEST, LONGEST, LONGEST));
 
     private final StateKeys keys;
     private final Duration ttl;
@@ -61,6 +63,17 @@ public final class RequestState {
         }
     }
 
+    /** What a call has to remember is more than a client can carry. */
+    public static final class TooLarge extends IllegalStateException {
+        private static final long serialVersionUID = 1L;
+
+        TooLarge(int bytes) {
+            super("What the call has to remember is too large for a client to carry: " + bytes
+                    + " bytes; keep less with once(), or ask for less");
+        }
+    }
+
+    /** @throws TooLarge if it is more than a client can carry */
     public String seal(Binding binding, JsonObject content) {
         warnOnce();
         byte[] nonce = new byte[NONCE];
@@ -74,10 +87,20 @@ public final class RequestState {
         }
         String state = encode(ByteBuffer.allocate(1 + NONCE + sealed.length).put(FORM).put(nonce).put(sealed).array());
         if (state.length() > LONGEST) {
-            throw new IllegalStateException("What the call has to remember is too large for a client to carry: "
-                    + json.length + " bytes; keep less with once(), or ask for less");
+            throw new TooLarge(json.length);
         }
+        checkReadable(json);
         return state;
+    }
+
+    /** An application may keep what the reader does not take, and should learn it now and not when the user has answered. */
+    private static void checkReadable(byte[] json) {
+        try {
+            JSON.read(json);
+        } catch (RpcException e) {
+            throw new IllegalStateException("What the call has to remember cannot be read back: "
+                    + e.error().message() + "; keep something else with once()", e);
+        }
     }
 
     /** @throws RpcException if the state is not one that this server gave out for this request, or is too old */

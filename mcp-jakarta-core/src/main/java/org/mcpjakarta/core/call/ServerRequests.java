@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.call;
 
 import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,14 +22,18 @@ import jakarta.json.JsonObject;
  * answer counts only if it comes from the session that was asked. Safe for use by many threads.
  */
 public final class ServerRequests {
+    // Ids are numbers, since some clients read nothing else, and below 2^53, which all languages read exactly. No small number is used,
+    // since that is what a client answers with that could not read the id.
+    private static final long LOWEST_ID = 1L << 32;
+    private static final long HIGHEST_START = 1L << 52;
+
     private static final End TIMEOUT = new End("timeout", "The client did not answer in time");
     private static final End WITHDRAWN = new End("withdrawn", "The question was withdrawn");
 
     private final Timer timer;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
-    private final AtomicLong sequence = new AtomicLong();
-    // A prefix of its own for each process keeps ids apart when a session moves to another one.
-    private final String prefix = randomPrefix();
+    // Each process begins elsewhere, which keeps ids apart when a session moves to another one.
+    private final AtomicLong ids = new AtomicLong(new SecureRandom().nextLong(LOWEST_ID, HIGHEST_START));
 
     record Key(String session, RpcId id) {}
 
@@ -61,7 +64,7 @@ public final class ServerRequests {
         if (!session.initialized() && !question.method().equals("ping")) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
         }
-        RpcId id = RpcId.of(prefix + sequence.incrementAndGet());
+        RpcId id = RpcId.of(ids.incrementAndGet());
         Key key = new Key(session.id(), id);
         ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire, TIMEOUT), answer);
         waiting.put(key, request);
@@ -143,11 +146,5 @@ public final class ServerRequests {
     private static JsonObject withProgressToken(JsonObject params, RpcId id) {
         JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
         return JsonTrees.object(params).add("_meta", JsonTrees.object(meta).add("progressToken", id.value())).build();
-    }
-
-    private static String randomPrefix() {
-        byte[] bytes = new byte[9];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes) + ".";
     }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 public final class TimerThread implements Timer, AutoCloseable {
     private static final int IDLE_SECONDS = 10;
 
+    private final Upkeep upkeep = new Upkeep("what is due");
     private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1, task -> {
         Thread made = new Thread(task, "mcp-jakarta-timer");
         made.setDaemon(true);
@@ -29,7 +30,7 @@ public final class TimerThread implements Timer, AutoCloseable {
 
     @Override
     public Runnable after(Duration delay, Runnable task) {
-        Future<?> due = thread.schedule(task, delay.toMillis(), TimeUnit.MILLISECONDS);
+        Future<?> due = thread.schedule(() -> upkeep.run(task), delay.toMillis(), TimeUnit.MILLISECONDS);
         return () -> due.cancel(false);
     }
 

@@ -2,7 +2,9 @@ package org.mcpjakarta.core.engine;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -10,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.session.Activity;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.Places;
 import org.mcpjakarta.core.session.Session;
 
 /**
@@ -19,35 +24,60 @@ import org.mcpjakarta.core.session.Session;
  * where it calls from. Safe for use by many threads, of which none waits.
  */
 final class Admission {
-    // The first two cost nothing and tell that the server is there. A subscription is no work, but a stream that stays.
-    private static final Set<String> FREE = Set.of("initialize", "ping", "subscriptions/listen");
-    private static final Runnable NOTHING = () -> {};
+    private static final String LISTEN = "subscriptions/listen";
+    // A ping tells that the server is there, at any time. A handshake was admitted before its session was opened.
+    private static final Set<String> FREE = Set.of("initialize", "ping");
     private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration LATER = Duration.ofSeconds(30);
 
     private final AtomicInteger running = new AtomicInteger();
+    private volatile boolean awaited;
     private final Settings.Requests limits;
     private final Meters sessions;
     private final Meters owners;
     private final Meters addresses;
+    private final Places listeners = new Places();
+    private final Settings.Listeners listening;
 
-    Admission(Settings.Requests limits, Rates rates, LongSupplier nanos) {
+    Admission(Settings.Requests limits, Settings.Listeners listening, Rates rates, LongSupplier nanos) {
         this.limits = limits;
+        this.listening = listening;
         Supplier<Meter> maker = () -> new Meter(rates, nanos);
-        this.sessions = new Meters(limits.perSession(), maker, nanos);
-        this.owners = new Meters(limits.perOwner(), maker, nanos);
-        this.addresses = new Meters(Integer.MAX_VALUE, maker, nanos);
+        this.sessions = new Meters(limits.perSession(), "mcp.requests.per-session", maker, nanos);
+        this.owners = new Meters(limits.perOwner(), "mcp.requests.per-owner", maker, nanos);
+        this.addresses = new Meters(Integer.MAX_VALUE, "", maker, nanos);
     }
 
-    /** What a call holds while it runs; given back by running it. */
-    private final class Ticket implements Runnable {
+    /** What a call holds until it has ended. While it is lent, the call still counts for its session and its owner. */
+    private final class Ticket implements CallPlace {
+        private final AtomicReference<Use> use = new AtomicReference<>(Use.RUNNING);
         private @Nullable Meter session;
         private @Nullable Meter client;
 
         @Override
-        public void run() {
-            running.decrementAndGet();
+        public void giveBack() {
+            if (use.getAndSet(Use.OVER) == Use.RUNNING) {
+                running.decrementAndGet();
+            }
             leave(session);
             leave(client);
+            if (awaited) {
+                tellWhoWaits();
+            }
+        }
+
+        @Override
+        public void lend() {
+            if (use.compareAndSet(Use.RUNNING, Use.LENT)) {
+                running.decrementAndGet();
+            }
+        }
+
+        @Override
+        public void reclaim() {
+            if (use.get() == Use.LENT && use.compareAndSet(Use.LENT, Use.RUNNING)) {
+                running.incrementAndGet();
+            }
         }
 
         private static void leave(@Nullable Meter meter) {
@@ -57,14 +87,23 @@ final class Admission {
         }
     }
 
+    private enum Use {
+        RUNNING,
+        LENT,
+        OVER
+    }
+
     /**
-     * Lets the call in, until the runnable is run.
+     * Lets the call in, until its place is given back.
      *
      * @throws Overload if there are too many
      */
-    Runnable admit(Call call) {
+    CallPlace admit(Call call) {
         if (FREE.contains(call.method())) {
-            return NOTHING;
+            return CallPlace.UNCOUNTED;
+        }
+        if (call.method().equals(LISTEN)) {
+            return listen(call);
         }
         Ticket ticket = new Ticket();
         boolean admitted = false;
@@ -74,14 +113,47 @@ final class Admission {
             return ticket;
         } finally {
             if (!admitted) {
-                ticket.run();
+                ticket.giveBack();
             }
         }
     }
 
+    /**
+     * Lets a client begin a session.
+     *
+     * @param address where it calls from
+     * @throws Overload if it begins too many
+     */
+    void handshake(Caller caller, String address) {
+        begin("initialize", caller, address);
+    }
+
+    private void begin(String method, Caller caller, String address) {
+        Meter meter = caller.isKnown() ? owners.enter(caller.owner()) : addresses.enter(address);
+        try {
+            take(meter, method);
+        } finally {
+            meter.leave();
+        }
+    }
+
+    // It does no work, but it is a stream that stays: so it has a place of its own, and none among the requests that run.
+    private CallPlace listen(Call call) {
+        Caller caller = call.caller();
+        String client = caller.isKnown() ? caller.owner() : call.reply().address();
+        begin(LISTEN, caller, client);
+        int most = caller.isKnown() ? listening.perOwner() : listening.perAddress();
+        return switch (listeners.take(client, listening.max(), most)) {
+            case KEPT -> () -> listeners.giveBack(client);
+            case FULL -> throw Overload.ofServer("The server has too many listeners", LATER).by("mcp.listeners.max");
+            case HOLDER_FULL -> throw Overload.ofClient("The client listens too many times; end one of them", LATER)
+                    .by("mcp.listeners.per-owner");
+        };
+    }
+
     private void enter(Call call, Ticket ticket) {
         if (running.incrementAndGet() > limits.max()) {
-            throw Overload.ofServer("The server has too many requests running", SOON);
+            throw Overload.ofServer("The server has too many requests running", SOON).by("mcp.requests.max");
         }
         Session session = call.session();
         Meter measured = null;
@@ -93,9 +165,31 @@ final class Admission {
         } else if (measured == null) {
             measured = ticket.client = addresses.enter(call.reply().address());
         }
-        long wait = measured.take(call.method());
+        take(measured, call.method());
+    }
+
+    private static void take(Meter meter, String method) {
+        long wait = meter.take(method);
         if (wait > 0) {
-            throw Overload.ofClient(call.method() + " is called too often", Duration.ofNanos(wait));
+            throw Overload.ofClient(method + " is called too often", Duration.ofNanos(wait))
+                    .by(method.equals("completion/complete") ? "mcp.rate.completion" : "mcp.rate.tools");
+        }
+    }
+
+    private synchronized void tellWhoWaits() {
+        notifyAll();
+    }
+
+    /** Waits until all calls have given their places back, which they do when they are answered, but no longer than that. */
+    synchronized void awaitAnswers(Duration longest) {
+        awaited = true;
+        long deadline = System.nanoTime() + longest.toNanos();
+        try {
+            for (long left = longest.toNanos(); running.get() > 0 && left > 0; left = deadline - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -109,6 +203,10 @@ final class Admission {
         sessions.sweep();
         owners.sweep();
         addresses.sweep();
+    }
+
+    int listeners() {
+        return listeners.size();
     }
 
     int running() {

@@ -59,6 +59,7 @@ record Answers(Dialect dialect) {
             call.reply().refused(refusal);
             return error(call, refusal.error());
         }
-        return error(call, call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(failure));
+        return error(call,
+                call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(call, failure));
     }
 }

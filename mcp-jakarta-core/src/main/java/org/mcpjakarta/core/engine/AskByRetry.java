@@ -3,7 +3,9 @@ package org.mcpjakarta.core.engine;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Dialogue;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -54,13 +56,24 @@ final class AskByRetry implements Asking {
 
     private Outcome result(Call call, Outcome.InputRequired asked) {
         JsonObjectBuilder requests = JsonTrees.object();
-        asked.questions().forEach((key, question) -> {
-            question.requireOf(call.client());
-            requests.add(key, question.json());
-        });
-        String state = states.seal(binding(call), call.dialogue().toJson());
+        Question.requireAll(asked.questions().values(), call.client());
+        asked.questions().forEach((key, question) -> requests.add(key, question.json()));
+        String state = sealed(call, call.dialogue().toJson());
         return new Outcome.Complete(JsonTrees.object().add("resultType", "input_required")
                 .add("inputRequests", requests).add(STATE, state).build());
+    }
+
+    // A client that answers at such length is to blame, and no defect: it could fill the log.
+    private String sealed(Call call, JsonObject carried) {
+        try {
+            return states.seal(binding(call), carried);
+        } catch (RequestState.TooLarge tooLarge) {
+            if (Dialogue.isMostlyAnswers(carried)) {
+                throw new RpcException(
+                        RpcError.invalidParams("The answers are too large for the call to go on with them"));
+            }
+            throw tooLarge;
+        }
     }
 
     private static RequestState.Binding binding(Call call) {

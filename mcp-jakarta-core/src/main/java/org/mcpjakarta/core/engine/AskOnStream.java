@@ -16,10 +16,12 @@ import org.mcpjakarta.core.call.ClientRefusal;
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.ServerRequests;
+import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
 
 import jakarta.json.JsonObject;
 
@@ -28,15 +30,18 @@ final class AskOnStream implements AskLoop.Asker {
     private final ServerRequests requests;
     private final Patience patience;
     private final Errands errands;
+    private final Sessions sessions;
 
-    AskOnStream(ServerRequests requests, Patience patience, Errands errands) {
+    AskOnStream(ServerRequests requests, Patience patience, Errands errands, Sessions sessions) {
         this.requests = requests;
         this.patience = patience;
         this.errands = errands;
+        this.sessions = sessions;
     }
 
     @Override
     public void ask(Call call, Map<String, Question> questions, CompletableFuture<Void> answered) {
+        call.waits();
         CancelFlag withdrawn = new CancelFlag();
         Map<String, CompletableFuture<JsonObject>> answers = new LinkedHashMap<>();
         List<CompletableFuture<Void>> noted = new ArrayList<>();
@@ -51,6 +56,7 @@ final class AskOnStream implements AskLoop.Asker {
             return null;
         }));
         CompletableFuture.allOf(noted.toArray(CompletableFuture[]::new)).whenComplete((all, failure) -> {
+            call.goesOn();
             if (failure == null) {
                 answered.complete(null);
             } else {
@@ -75,20 +81,40 @@ final class AskOnStream implements AskLoop.Asker {
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The client cannot be asked anything during this call"));
         }
+        Question.requireAll(questions.values(), session.client());
         // All of them are put into words before the first one goes out, since one may turn out to be impossible.
         Map<String, Question> worded = new LinkedHashMap<>();
         questions.forEach((key, question) -> worded.put(key, question.shapedFor(call.client().revision())));
         worded.values().stream().map(Question::id).filter(Objects::nonNull).forEach(id -> errands.begin(id, session));
         worded.forEach((key, question) -> requests.send(session, question, patience, wire, withdrawn,
-                answers.get(key)));
+                question.method().equals(Question.ROOTS)
+                        ? rootsOf(session.id(), answers.get(key))
+                        : answers.get(key)));
+    }
+
+    /** The session knows them before the call goes on, since its client may make the next one as soon as this is answered. */
+    private CompletableFuture<JsonObject> rootsOf(String session, CompletableFuture<JsonObject> answer) {
+        CompletableFuture<JsonObject> roots = new CompletableFuture<>();
+        long asked = sessions.roots(session).changes();
+        roots.whenComplete((given, failure) -> {
+            if (failure == null) {
+                sessions.rootsAnswered(session, asked, given);
+                answer.complete(given);
+            } else {
+                answer.completeExceptionally(failure);
+            }
+        });
+        return roots;
     }
 
     private static @Nullable Void note(Call call, String key, JsonObject answer, @Nullable Throwable failure) {
         if (failure instanceof ClientRefusal refusal) {
+            call.keep(refusal.error().weight());
             call.dialogue().refused(key, refusal.error());
         } else if (failure != null) {
             throw new CompletionException(failure);
         } else {
+            call.keep(JsonWeight.of(answer));
             call.dialogue().answered(key, answer);
         }
         return null;

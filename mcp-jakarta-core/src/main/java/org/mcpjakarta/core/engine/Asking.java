@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -42,7 +43,7 @@ interface Asking {
                         end.completeExceptionally(failure);
                     }
                 });
-            } catch (RuntimeException failure) { // nobody else hears of what is thrown there
+            } catch (Throwable failure) { // nobody else hears of what is thrown there
                 end.completeExceptionally(failure);
             }
         });
@@ -94,6 +95,8 @@ interface Asking {
         if (call.dialogue().nextRound() > MOST_ROUNDS) {
             throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
         }
-        return new Outcome.InputRequired(questions);
+        Map<String, Question> heard = new LinkedHashMap<>();
+        questions.forEach((key, question) -> heard.put(key, question.heardBy(call.client())));
+        return new Outcome.InputRequired(heard);
     }
 }

@@ -20,9 +20,16 @@ final class Capabilities {
     private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
 
     private final LiveFeatures features;
+    private final JsonObject experimental;
 
     Capabilities(LiveFeatures features) {
+        this(features, JsonTrees.EMPTY_OBJECT);
+    }
+
+    /** @param experimental what the application announces besides */
+    Capabilities(LiveFeatures features, JsonObject experimental) {
         this.features = features;
+        this.experimental = experimental;
     }
 
     /** In a handshake, where tasks are a kind of capability. Whom nobody knows is not shown a list that would be everybody's. */
@@ -50,8 +57,11 @@ final class Capabilities {
         return capabilities.build();
     }
 
-    private static JsonObjectBuilder of(Features offered) {
+    private JsonObjectBuilder of(Features offered) {
         JsonObjectBuilder capabilities = JsonTrees.object();
+        if (!experimental.isEmpty()) {
+            capabilities.add("experimental", experimental);
+        }
         if (offered.hasTools()) {
             capabilities.add("tools", LIST);
         }

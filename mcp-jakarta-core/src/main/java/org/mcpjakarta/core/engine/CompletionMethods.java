@@ -15,6 +15,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.Suggestions;
 import org.mcpjakarta.core.feature.TemplateFeature;
+import org.mcpjakarta.core.feature.UriTemplate;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
@@ -50,10 +51,10 @@ final class CompletionMethods {
         if (!context.values().stream().allMatch(JsonString.class::isInstance)) {
             throw new RpcException(RpcError.invalidParams("The arguments of the context must be strings"));
         }
-        if (found == null) {
+        if (found == null || !isPossible(offered, target, value, context)) {
             return new Outcome.Complete(Suggestions.NONE.json()).now();
         }
-        return Invocation.of(() -> found.completer().complete(call, value, context), Suggestions::json,
+        return Invocation.of(call, () -> found.completer().complete(call, value, context), Suggestions::json,
                 Invocation.AS_ERROR);
     }
 
@@ -63,6 +64,16 @@ final class CompletionMethods {
             case "ref/resource" -> new Target(Kind.TEMPLATE, Params.requiredText(ref, "uri"), argument);
             default -> throw new RpcException(RpcError.invalidParams("The type of the reference is not known"));
         };
+    }
+
+    /** Completers look for files too: text that no variable could have is not shown to them. */
+    private static boolean isPossible(Features offered, Target target, String value, JsonObject context) {
+        if (target.kind() != Kind.TEMPLATE) {
+            return true;
+        }
+        UriTemplate template = offered.templates().find(target.name()).orElseThrow().template();
+        return template.allows(target.argument(), value) && context.keySet().stream()
+                .allMatch(name -> template.allows(name, context.getString(name)));
     }
 
     /** The rule of what is completed, if the argument exists. */

@@ -2,7 +2,10 @@ package org.mcpjakarta.core.engine;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletionStage;
 
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.revision.Shape;
 
 /** How one revision is spoken: which methods there are, the form of their results, and how clients are asked. */
@@ -10,5 +13,9 @@ record Dialect(Map<String, MethodHandler> methods, Shape shape, Asking asking) {
     Dialect {
         // Not an immutable one of the JDK, where finding something takes a division and so twice the time.
         methods = new HashMap<>(methods);
+    }
+
+    CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
+        return Answers.untilBrokenOff(call, asking.serve(call, handler));
     }
 }

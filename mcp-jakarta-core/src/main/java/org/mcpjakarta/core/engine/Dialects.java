@@ -22,7 +22,7 @@ final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
     Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions, Ways ways) {
-        var capabilities = new Capabilities(features);
+        var capabilities = new Capabilities(features, settings.server().experimental());
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(
                 ToolResult.error(invalid.getMessage()).json());

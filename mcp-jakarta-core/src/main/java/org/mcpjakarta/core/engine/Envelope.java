@@ -9,18 +9,23 @@ import org.mcpjakarta.core.rpc.WrittenObject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
-/** What every result of the stateless era carries: its type and, unless switched off, the name of the server. */
+/**
+ * What every result of the stateless era carries: its type and, unless switched off, the name of the server. Its icons are shown where
+ * clients get to know it, and left out elsewhere, since they may be larger than all the rest.
+ */
 final class Envelope implements Shape {
     private static final JsonString COMPLETE = JsonTrees.string("complete");
 
     private final boolean shown;
     private final JsonObject server;
+    private final JsonObject whole;
     private final JsonObject serverAlone;
 
     Envelope(ServerIdentity server) {
         this.shown = server.shown();
-        this.server = new WrittenObject(server.json());
-        this.serverAlone = new WrittenObject(with(JsonTrees.EMPTY_OBJECT));
+        this.server = new WrittenObject(server.brief());
+        this.whole = new WrittenObject(server.json());
+        this.serverAlone = new WrittenObject(with(JsonTrees.EMPTY_OBJECT, this.server));
     }
 
     @Override
@@ -30,12 +35,20 @@ final class Envelope implements Shape {
             full.add("resultType", COMPLETE);
         }
         if (shown) {
-            full.add("_meta", result.get("_meta") instanceof JsonObject given ? with(given) : serverAlone);
+            full.add("_meta", meta(method, result));
         }
         return full.build();
     }
 
-    private JsonObject with(JsonObject meta) {
+    private JsonObject meta(String method, JsonObject result) {
+        JsonObject given = result.get("_meta") instanceof JsonObject meta ? meta : null;
+        if (method.equals("server/discover")) {
+            return with(given == null ? JsonTrees.EMPTY_OBJECT : given, whole);
+        }
+        return given == null ? serverAlone : with(given, server);
+    }
+
+    private static JsonObject with(JsonObject meta, JsonObject server) {
         return Members.of(meta).add(MetaKeys.SERVER_INFO, server).build();
     }
 }

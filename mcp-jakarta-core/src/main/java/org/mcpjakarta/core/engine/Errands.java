@@ -4,6 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
+import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 
 /**
@@ -32,5 +35,11 @@ final class Errands {
     /** The session whose client is to be told. */
     synchronized Optional<String> end(String id) {
         return Optional.ofNullable(sessions.remove(id));
+    }
+
+    /** What the client is told. */
+    static RpcMessage.Notification done(String id) {
+        return new RpcMessage.Notification("notifications/elicitation/complete",
+                JsonTrees.object().add(Question.ID, id).build());
     }
 }

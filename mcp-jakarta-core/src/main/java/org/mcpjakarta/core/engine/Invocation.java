@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -19,26 +20,33 @@ final class Invocation {
 
     private Invocation() {}
 
-    static <R> CompletionStage<Outcome> of(Supplier<CompletionStage<R>> feature, Function<R, JsonObject> json,
-            Function<InvalidArguments, Outcome> invalidArguments) {
+    static <R> CompletionStage<Outcome> of(Call call, Supplier<CompletionStage<R>> feature,
+            Function<R, JsonObject> json, Function<InvalidArguments, Outcome> invalidArguments) {
+        call.reply().begins();
         CompletionStage<R> running;
         try {
             running = feature.get();
         } catch (InvalidArguments e) {
-            return invalidArguments.apply(e).now();
+            return refused(call, e, invalidArguments).now();
         }
         R known = Known.valueOf(running);
         return known != null
                 ? new Outcome.Complete(json.apply(known)).now()
                 : running.handle((result, failure) -> failure == null
                         ? new Outcome.Complete(json.apply(result))
-                        : failed(failure, invalidArguments));
+                        : failed(call, failure, invalidArguments));
     }
 
-    private static Outcome failed(Throwable failure, Function<InvalidArguments, Outcome> invalidArguments) {
+    private static Outcome refused(Call call, InvalidArguments invalid,
+            Function<InvalidArguments, Outcome> invalidArguments) {
+        call.remark("MCPJ4005", () -> call.label() + ": arguments were refused: " + invalid.places());
+        return invalidArguments.apply(invalid);
+    }
+
+    private static Outcome failed(Call call, Throwable failure, Function<InvalidArguments, Outcome> invalidArguments) {
         Throwable cause = Accidents.causeOf(failure);
         if (cause instanceof InvalidArguments invalid) {
-            return invalidArguments.apply(invalid);
+            return refused(call, invalid, invalidArguments);
         }
         throw new CompletionException(cause);
     }

@@ -57,7 +57,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     public CompletionStage<Outcome> handle(Call call) {
         Catalog<F> all = catalog.apply(call);
         CacheHint hint = features.hint(cache);
-        String cursor = Params.text(call.params(), "cursor");
+        String cursor = Params.cursor(call.params());
         // A cursor is made for one caller, so a list that needs one is the same only for those whom nobody knows.
         boolean shared = cursor == null && (all.size() <= pageSize || !call.caller().isKnown());
         return shared

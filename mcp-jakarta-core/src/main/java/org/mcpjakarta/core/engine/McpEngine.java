@@ -3,38 +3,36 @@ package org.mcpjakarta.core.engine;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CallContext;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
-import org.mcpjakarta.core.call.Timer;
+import org.mcpjakarta.core.call.Sweep;
 import org.mcpjakarta.core.call.TimerThread;
-import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.MemorySessionStore;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.SparseLog;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.Tasks;
-
-import jakarta.json.JsonObject;
 
 /**
  * Serves calls of every revision: finds the method in the client's dialect, lets its handler work, and shapes the outcome.
@@ -42,11 +40,10 @@ import jakarta.json.JsonObject;
  */
 public final class McpEngine {
     private static final Duration RESTART = Duration.ofSeconds(5);
-    /** What runs the application's code, and so may take long. */
-    private static final Set<String> LONG = Set.of("tools/call", "prompts/get", "resources/read",
-            "completion/complete");
+    private static final Duration LAST_WORDS = Duration.ofMillis(500);
 
     private final Settings settings;
+    private final Budget budget;
     private final Sessions sessions;
     private final LiveFeatures features;
     private final Dialects dialects;
@@ -58,8 +55,12 @@ public final class McpEngine {
     private final Outlets outlets;
     private final Pings pings;
     private final InFlight inFlight;
+    private final CallRunner runner;
+    private final CallContext context;
     private final ServerRequests serverRequests;
     private final TaskRuns tasks;
+    private final SessionNews news;
+    private final Sweep sweep;
     private volatile Runnable deaf = () -> {};
     private volatile boolean stopping;
 
@@ -77,34 +78,48 @@ public final class McpEngine {
     }
 
     private McpEngine(Settings settings, Features features, InstantSource clock, Signals signals, TimerThread own) {
-        this(settings, features, clock, signals, own, own::close);
+        this(settings, features, new Services(clock, clock, own, signals, new Budget(settings.limits().memory())),
+                own::close);
     }
 
-    /** @param timer is used by others as well, and goes on when this engine stops */
-    public McpEngine(Settings settings, Features features, Timer timer, Signals signals) {
-        this(settings, features, InstantSource.system(), signals, timer, () -> {});
+    /** @param shared is used by others as well, and goes on when this engine stops */
+    public McpEngine(Settings settings, Features features, Services shared) {
+        this(settings, features, shared, () -> {});
     }
 
-    private McpEngine(Settings settings, Features features, InstantSource clock, Signals signals, Timer timer,
-            Runnable timerEnd) {
+    private McpEngine(Settings settings, Features features, Services services, Runnable timerEnd) {
+        InstantSource clock = services.ages();
         this.settings = settings;
+        this.budget = services.budget();
         this.timerEnd = timerEnd;
-        this.subscriptions = new Subscriptions(timer);
-        this.serverRequests = new ServerRequests(timer);
+        this.subscriptions = new Subscriptions(services.timer());
+        this.serverRequests = new ServerRequests(services.timer());
         this.inFlight = new InFlight(clock);
+        this.runner = new CallRunner(settings.threads());
         this.outlets = new Outlets(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
-        this.admission = new Admission(settings.limits().requests(), settings.limits().rates(), System::nanoTime);
-        this.sessions = new Sessions(new MemorySessionStore(), clock, settings.limits().sessions(), admission.calls());
+        Settings.Limits limits = settings.limits();
+        this.admission = new Admission(limits.requests(), limits.listeners(), limits.rates(), System::nanoTime);
+        this.sessions = new Sessions(new MemorySessionStore(budget), clock, limits.sessions(), admission.calls());
+        this.context = new CallContext(limits.rates(), budget, sessions, new SparseLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
-                new Nodes(signals, settings.path()));
-        var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), clock);
-        var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands);
-        this.tasks = new TaskRuns(new Tasks(new MemoryTaskStore(), clock, settings.limits().tasks()), sessions, outlets,
-                streams);
+                new Nodes(services.signals(), settings.path()));
+        var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
+        var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands, sessions);
+        var kept = new Tasks(new MemoryTaskStore(budget), services.clock(), clock, limits.tasks());
+        budget.onShortage(kept::relieve);
+        this.tasks = new TaskRuns(kept, sessions, outlets, streams, budget);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new Ways(new AskLoop(streams), new AskByRetry(states), tasks));
+        this.news = new SessionNews(this.features, sessions, subscriptions, outlets);
         this.notices = new Notices(sessions, inFlight, serverRequests);
+        this.sweep = new Sweep().with("sessions", sessions::sweep).with("tasks", tasks.tasks()::sweep)
+                .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
+                .with("ended sessions", () -> inFlight.sessions().stream()
+                        .filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop))
+                .with("limits", admission::sweep).with("budget", budget::sweep)
+                .with("pings", () -> pings.send(outlets.all().stream()
+                        .filter(outlet -> sessions.isPresent(outlet.session().id())).toList()));
     }
 
     /** The server starts: from now on it hears of what changes on other nodes. */
@@ -125,6 +140,23 @@ public final class McpEngine {
         return sessions;
     }
 
+    /** Counts what is kept for clients. */
+    public Budget budget() {
+        return budget;
+    }
+
+    /** Begins a session for a client at that address. @throws Overload if there are too many, or too many are begun */
+    public Session open(Caller caller, ClientProfile client, String address) {
+        admission.handshake(caller, address);
+        return sessions.open(caller.owner(), client);
+    }
+
+    /** Goes on with a session that is not known, if that is allowed; it counts as one that begins. */
+    public Optional<Session> adopt(Caller caller, String id, ClientProfile client, String address) {
+        admission.handshake(caller, address);
+        return sessions.adopt(caller.owner(), id, client);
+    }
+
     /**
      * Serves the call. The stage never fails: whatever goes wrong becomes an error response. It holds nothing if the call was
      * cancelled, since nobody waits for the answer then.
@@ -137,20 +169,20 @@ public final class McpEngine {
         if (handler == null) {
             return CompletableFuture.completedFuture(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
         }
-        Runnable admitted = admission.admit(call);
-        call.limitTo(settings.limits().rates());
+        CallPlace place = admission.admit(call);
+        call.begin(context, place);
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
-            outcome = begun(call, dialect, handler);
-        } catch (RuntimeException failure) {
+            outcome = runner.run(call, dialect, handler);
+        } catch (RuntimeException | Error failure) { // a place that was taken is given back
             outcome = CompletableFuture.failedFuture(failure);
         }
         Answers answers = new Answers(dialect);
         Outcome known = Known.valueOf(outcome);
         return known != null
-                ? CompletableFuture.completedFuture(ended(call, answers, known, null, admitted))
-                : outcome.handle((end, failure) -> ended(call, answers, end, failure, admitted));
+                ? CompletableFuture.completedFuture(ended(call, answers, known, null, place))
+                : outcome.handle((end, failure) -> ended(call, answers, end, failure, place));
     }
 
     /** Takes a notification from the client of a session. */
@@ -174,29 +206,17 @@ public final class McpEngine {
      * @param caller who listens; asked each time, since a session may go on with another token
      */
     public Runnable listen(Session session, Supplier<Caller> caller, Reply reply) {
-        Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
-                change -> reply.sendOnce(told(session, change)), () -> {});
-        subscriptions.add(subscription);
-        Runnable closed = outlets.open(session, reply);
-        return () -> {
-            subscriptions.remove(subscription);
-            closed.run();
-        };
+        return news.listen(session, caller, reply);
     }
 
     /** What makes up for any notices of changes that a session has missed: that everything it can hear of may have changed. */
     public List<RpcMessage.Notification> anythingMayHaveChanged(Session session, Caller caller) {
-        Set<String> uris = sessions.peek(session.id()).map(Session::subscriptions).orElse(Set.of());
-        return new Capabilities(features).changes(caller).stream()
-                .flatMap(kind -> kind == Change.Kind.RESOURCE
-                        ? uris.stream().filter(uri -> features.concern(caller, uri)).map(Change::ofResource)
-                        : Stream.of(Change.of(kind)))
-                .map(change -> told(session, change)).toList();
+        return news.anythingMayHaveChanged(session, caller);
     }
 
-    private static RpcMessage.Notification told(Session session, Change change) {
-        Shape shape = Shape.of(session.client().revision());
-        return new RpcMessage.Notification(change.notification(), shape.apply(change.notification(), change.params()));
+    /** Asks clients whether they are there. */
+    public Pings pings() {
+        return pings;
     }
 
     /** How many streams hear of changes now. */
@@ -211,21 +231,12 @@ public final class McpEngine {
 
     /** Lets go of what is of no use any more, sessions above all; to be called now and then. */
     public void sweep() {
-        sessions.sweep();
-        tasks.tasks().sweep();
-        inFlight.cancelAfter(settings.limits().requests().timeout());
-        inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop);
-        admission.sweep();
-        if (pings.areSent()) {
-            pings.send(outlets.all().stream().filter(outlet -> sessions.isPresent(outlet.session().id())).toList());
-        }
+        sweep.run();
     }
 
     /** What a user was sent to a page for is done; the client that asked him is told, on its listening stream. */
     public void settle(String id) {
-        JsonObject params = JsonTrees.object().add(Question.ID, id).build();
-        errands.end(id).ifPresent(session -> outlets.tell(session,
-                new RpcMessage.Notification("notifications/elicitation/complete", params)));
+        errands.end(id).ifPresent(session -> outlets.tell(session, Errands.done(id)));
     }
 
     /**
@@ -240,6 +251,7 @@ public final class McpEngine {
         Duration drain = settings.limits().requests().drain();
         inFlight.drain(drain);
         tasks.drain(drain.minusNanos(System.nanoTime() - begun));
+        admission.awaitAnswers(LAST_WORDS);
         serverRequests.dropAll();
         timerEnd.run();
     }
@@ -249,11 +261,6 @@ public final class McpEngine {
         if (stopping) {
             throw Overload.ofServer("The server is stopping", RESTART);
         }
-    }
-
-    private boolean wants(String session, Change change) {
-        return sessions.peek(session).filter(found -> change.kind() != Change.Kind.RESOURCE
-                || found.subscriptions().contains(change.uri())).isPresent();
     }
 
     /** Ends a session with everything that belongs to it. */
@@ -267,24 +274,16 @@ public final class McpEngine {
         serverRequests.drop(session);
     }
 
-    private CompletionStage<Outcome> begun(Call call, Dialect dialect, MethodHandler handler) {
-        return settings.threads() == Settings.Threads.REQUEST || !LONG.contains(call.method())
-                ? serve(call, dialect, handler)
-                : Asking.on(call.reply()::resume, () -> serve(call, dialect, handler));
-    }
-
-    private static CompletionStage<Outcome> serve(Call call, Dialect dialect, MethodHandler handler) {
-        return Answers.untilBrokenOff(call, dialect.asking().serve(call, handler));
-    }
-
     private RpcMessage.@Nullable Response ended(Call call, Answers answers, @Nullable Outcome end,
-            @Nullable Throwable failure, Runnable admitted) {
+            @Nullable Throwable failure, CallPlace place) {
         RpcMessage.Response response = answers.to(call, end, failure);
         inFlight.end(call);
         if (call.session() != null) {
             sessions.called(call.session());
         }
-        admitted.run();
+        // A call that was broken off while it waited counts again until its answer is written.
+        place.reclaim();
+        call.reply().afterAnswer(place::giveBack);
         call.end();
         RpcError reason = call.brokenOff();
         if (reason != null) {

@@ -42,7 +42,8 @@ final class Meter {
     /** Takes what the method costs: zero if there was enough of it, else the nanoseconds until there will be. */
     long take(String method) {
         return switch (method) {
-            case "tools/call", "tasks/get", "tasks/result", "tasks/list", "tasks/update", "tasks/cancel" ->
+            case "initialize", "subscriptions/listen", "tools/call", "tasks/get", "tasks/result", "tasks/list",
+                    "tasks/update", "tasks/cancel" ->
                 tools.take();
             case "completion/complete" -> completion.take();
             default -> 0;

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.session.Activity;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
 
 /**
  * The meters of clients of one kind, kept only while they say something. Their number is bounded, so that clients who are never seen
@@ -25,9 +25,14 @@ final class Meters implements Activity {
     private final LongSupplier nanos;
     private final AtomicLong sweptAt;
     private final int mostCalls;
+    private final String limit;
 
-    /** @param mostCalls how many calls of one client may run at once */
-    Meters(int mostCalls, Supplier<Meter> maker, LongSupplier nanos) {
+    /**
+     * @param mostCalls how many calls of one client may run at once
+     * @param limit     the key of the setting that says so
+     */
+    Meters(int mostCalls, String limit, Supplier<Meter> maker, LongSupplier nanos) {
+        this.limit = limit;
         this.mostCalls = mostCalls;
         this.maker = maker;
         this.nanos = nanos;
@@ -45,7 +50,7 @@ final class Meters implements Activity {
             int running = meter.enter();
             if (running > mostCalls) {
                 meter.leave();
-                throw Overload.ofClient("Too many requests are running; wait for one to end", SOON);
+                throw Overload.ofClient("Too many requests are running; wait for one to end", SOON).by(limit);
             }
             if (running != Meter.RETIRED) {
                 return meter;

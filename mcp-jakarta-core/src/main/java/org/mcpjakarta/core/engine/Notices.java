@@ -31,6 +31,7 @@ final class Notices {
     void accept(Session session, RpcMessage.Notification notification) {
         switch (notification.method()) {
             case "notifications/initialized" -> sessions.initialized(session.id());
+            case "notifications/roots/list_changed" -> sessions.rootsChanged(session.id());
             case "notifications/cancelled" -> {
                 JsonValue id = notification.params().get("requestId");
                 if (isId(id)) {
@@ -52,8 +53,8 @@ final class Notices {
     // It comes from outside: on one line, and not at any length.
     private static String reason(RpcMessage.Notification notification) {
         String reason = notification.params().get("reason") instanceof JsonString text ? text.getString() : "";
-        String line = reason.replaceAll("\\p{Cntrl}+", " ").strip();
-        return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
+        String start = reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "…" : reason;
+        return start.replaceAll("\\p{Cntrl}+", " ").strip();
     }
 
     private static boolean isId(JsonValue value) {

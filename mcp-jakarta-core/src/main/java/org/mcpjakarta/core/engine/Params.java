@@ -1,6 +1,9 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.Collection;
+
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.NearestName;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -11,6 +14,8 @@ import jakarta.json.JsonValue;
 
 /** Takes members out of the parameters of a request; one of the wrong type is an error for the client. */
 final class Params {
+    private static final int LONGEST_SHOWN = 64;
+
     private Params() {}
 
     static @Nullable String text(JsonObject params, String name) {
@@ -19,6 +24,11 @@ final class Params {
             return value == null ? null : ((JsonString) value).getString();
         }
         throw wrong(name, "a string");
+    }
+
+    /** Some clients write null where they have no cursor yet. */
+    static @Nullable String cursor(JsonObject params) {
+        return params.get("cursor") == JsonValue.NULL ? null : text(params, "cursor");
     }
 
     static String requiredText(JsonObject params, String name) {
@@ -37,11 +47,23 @@ final class Params {
         throw wrong(name, "an object");
     }
 
+    /** Those of a tool or prompt. Some clients write null where they have none. */
+    static JsonObject arguments(JsonObject params) {
+        return params.get("arguments") == JsonValue.NULL ? JsonTrees.EMPTY_OBJECT : object(params, "arguments");
+    }
+
     static JsonObject requiredObject(JsonObject params, String name) {
         if (params.get(name) instanceof JsonObject object) {
             return object;
         }
         throw wrong(name, "an object");
+    }
+
+    /** The error for a name that is not there. @param known those that the caller sees, and no others: of these the nearest is named */
+    static RpcError unknown(String kind, String name, Collection<String> known) {
+        boolean shown = name.length() <= LONGEST_SHOWN && name.chars().noneMatch(Character::isISOControl);
+        String meant = NearestName.of(name, known).map(near -> "; did you mean \"" + near + "\"?").orElse("");
+        return RpcError.invalidParams("Unknown " + kind + (shown ? " \"" + name + "\"" : "") + meant);
     }
 
     private static RpcException wrong(String name, String expected) {

@@ -5,21 +5,25 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.ClientRefusal;
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.ServerRequests;
+import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.Outlets.Outlet;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.Session;
 
 /**
  * Asks the clients that are connected to listen, now and then, whether they are there. A connection can look open when nobody is left
  * at its other end; one whose client stays silent again and again is ended.
  */
-final class Pings {
+public final class Pings {
     static final int MOST_MISSES = 3;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -28,6 +32,7 @@ final class Pings {
     private final ServerRequests requests;
     private final InstantSource clock;
     private final Duration interval;
+    private final Upkeep upkeep = new Upkeep("pings");
 
     /** @param interval how often to ask; zero for never */
     Pings(ServerRequests requests, InstantSource clock, Duration interval) {
@@ -36,23 +41,37 @@ final class Pings {
         this.interval = interval;
     }
 
-    boolean areSent() {
-        return !interval.isZero();
-    }
-
     /** Asks those of them who have not been asked for long enough. */
     void send(Collection<Outlet> connected) {
+        if (interval.isZero()) {
+            return;
+        }
         Instant now = clock.instant();
-        connected.stream().filter(outlet -> !outlet.pinged().plus(interval).isAfter(now)).forEach(outlet -> {
-            outlet.pingedAt(now);
-            requests.send(outlet.session(), PING, new Patience(interval, interval), outlet.reply()::send,
-                    new CancelFlag()).whenComplete((answer, failure) -> answered(outlet, failure));
-        });
+        upkeep.each(connected.stream().filter(outlet -> !outlet.pinged().plus(interval).isAfter(now)).toList(),
+                outlet -> {
+                    outlet.pingedAt(now);
+                    requests.send(outlet.session(), PING, new Patience(interval, interval), outlet.reply()::send,
+                            new CancelFlag()).whenComplete((answer, failure) -> answered(outlet, failure));
+                });
+    }
+
+    /**
+     * Asks one client, whenever that is. What it was sent before, it has read when it answers.
+     *
+     * @return whether it has answered in time
+     */
+    public CompletionStage<Boolean> ask(Session session, Duration time, Reply reply) {
+        return requests.send(session, PING, new Patience(time, time), reply::send, new CancelFlag())
+                .handle((answer, failure) -> isAnswer(failure));
     }
 
     // Whoever answers that he does not know what a ping is, is there.
+    private static boolean isAnswer(@Nullable Throwable failure) {
+        return failure == null || failure instanceof ClientRefusal;
+    }
+
     private static void answered(Outlet outlet, @Nullable Throwable failure) {
-        if (failure == null || failure instanceof ClientRefusal) {
+        if (isAnswer(failure)) {
             outlet.misses().set(0);
         } else if (outlet.misses().incrementAndGet() >= MOST_MISSES) {
             outlet.misses().set(0);

@@ -33,10 +33,12 @@ final class PromptMethods {
         Catalog<PromptFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         PromptFeature prompt = offered.find(name)
-                .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown prompt")));
+                .orElseThrow(() -> features.policy().unknown(call.caller(), Params.unknown("prompt", name,
+                        offered.all().stream().map(PromptFeature::name).toList())));
+        call.concerns("Prompt", name);
         features.policy().require(call.caller(), prompt.access());
-        JsonObject arguments = Params.object(call.params(), "arguments");
-        return Invocation.of(() -> prompt.invoker().invoke(call, arguments),
+        JsonObject arguments = Params.arguments(call.params());
+        return Invocation.of(call, () -> prompt.invoker().invoke(call, arguments),
                 result -> links.ofPrompt(call.caller(), result.json()), Invocation.AS_ERROR);
     }
 

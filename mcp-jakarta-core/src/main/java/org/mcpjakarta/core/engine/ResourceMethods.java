@@ -48,7 +48,7 @@ final class ResourceMethods {
 
     private CompletionStage<Outcome> read(Call call) {
         FoundResource found = find(call);
-        return Invocation.of(() -> found.invoker().invoke(call, found.variables()),
+        return Invocation.of(call, () -> found.invoker().invoke(call, found.variables()),
                 result -> result.json(hint(found)), Invocation.AS_ERROR);
     }
 
@@ -77,6 +77,7 @@ final class ResourceMethods {
         String uri = uri(call);
         FoundResource found = offered.findResource(uri).orElseThrow(
                 () -> features.policy().unknown(call.caller(), ProtocolErrors.resourceNotFound(uri)));
+        call.concerns(found.kind(), found.name());
         features.policy().require(call.caller(), found.access());
         return found;
     }

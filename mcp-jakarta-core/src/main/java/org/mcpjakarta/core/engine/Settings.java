@@ -7,9 +7,10 @@ import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.task.Tasks;
 
 /**
@@ -23,40 +24,51 @@ import org.mcpjakarta.core.task.Tasks;
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
         Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse,
         Threads threads) {
-    /** @param pageSize how many entries one page of a list holds */
-    public record Limits(Bodies bodies, JsonLimits json, Sessions.Limits sessions, int pageSize, Requests requests,
-            Rates rates, Tasks.Limits tasks) {
-        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, Sessions.Limits.DEFAULT,
-                100, Requests.DEFAULT, Rates.DEFAULT, Tasks.Limits.DEFAULT);
+    /**
+     * @param pageSize how many entries one page of a list holds
+     * @param memory   how many bytes this node keeps for clients
+     */
+    public record Limits(Bodies bodies, JsonLimits json, SessionLimits sessions, int pageSize, Requests requests,
+            Listeners listeners, Rates rates, Tasks.Limits tasks, long memory) {
+        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, SessionLimits.DEFAULT,
+                100, Requests.DEFAULT, Listeners.DEFAULT, Rates.DEFAULT, Tasks.Limits.DEFAULT, Budget.defaultBytes());
 
         public Limits {
-            if (pageSize < 1) {
+            if (pageSize < 1 || memory < 1) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
         }
 
         public Limits withBodies(Bodies changed) {
-            return new Limits(changed, json, sessions, pageSize, requests, rates, tasks);
+            return new Limits(changed, json, sessions, pageSize, requests, listeners, rates, tasks, memory);
         }
 
-        public Limits withSessions(Sessions.Limits changed) {
-            return new Limits(bodies, json, changed, pageSize, requests, rates, tasks);
+        public Limits withSessions(SessionLimits changed) {
+            return new Limits(bodies, json, changed, pageSize, requests, listeners, rates, tasks, memory);
         }
 
         public Limits withPageSize(int changed) {
-            return new Limits(bodies, json, sessions, changed, requests, rates, tasks);
+            return new Limits(bodies, json, sessions, changed, requests, listeners, rates, tasks, memory);
         }
 
         public Limits withRequests(Requests changed) {
-            return new Limits(bodies, json, sessions, pageSize, changed, rates, tasks);
+            return new Limits(bodies, json, sessions, pageSize, changed, listeners, rates, tasks, memory);
         }
 
         public Limits withRates(Rates changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, changed, tasks);
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, changed, tasks, memory);
+        }
+
+        public Limits withListeners(Listeners changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, changed, rates, tasks, memory);
+        }
+
+        public Limits withMemory(long changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, tasks, changed);
         }
 
         public Limits withTasks(Tasks.Limits changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, rates, changed);
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, changed, memory);
         }
     }
 
@@ -66,12 +78,18 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param bytes         how many a request may have
      * @param time          how long one may take to arrive
      * @param responseBytes how many a response may have
+     * @param batch         how many messages one request may have
      */
-    public record Bodies(int bytes, Duration time, int responseBytes) {
+    public record Bodies(int bytes, Duration time, int responseBytes, int batch) {
+        private static final int BATCH = 100;
         public static final Bodies DEFAULT = new Bodies(4 << 20, Duration.ofSeconds(30), 16 << 20);
 
+        public Bodies(int bytes, Duration time, int responseBytes) {
+            this(bytes, time, responseBytes, BATCH);
+        }
+
         public Bodies {
-            if (bytes < 1 || responseBytes < 1 || time.isNegative() || time.isZero()) {
+            if (bytes < 1 || responseBytes < 1 || batch < 1 || time.isNegative() || time.isZero()) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
         }
@@ -107,6 +125,27 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
         public Requests withDrain(Duration changed) {
             return new Requests(max, perSession, perOwner, timeout, changed);
+        }
+    }
+
+    /**
+     * How many requests may listen for changes at once.
+     *
+     * @param max      in all; a tenth of them may come from one address, where owners are not known
+     * @param perOwner of one owner, where owners are known
+     */
+    public record Listeners(int max, int perOwner) {
+        private static final int SHARE = 10;
+        public static final Listeners DEFAULT = new Listeners(10_000, 100);
+
+        public Listeners {
+            if (max < 1 || perOwner < 1) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        int perAddress() {
+            return Math.max(1, max / SHARE);
         }
     }
 

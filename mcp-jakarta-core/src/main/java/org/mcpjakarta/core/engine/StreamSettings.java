@@ -8,16 +8,14 @@ import java.time.Duration;
  * @param perSession how many streams a session may have open
  * @param ring       how much of one stream is kept
  * @param linger     how long a stream is kept that has ended
- * @param nodeBytes  how much all streams of this process may hold
  */
-public record StreamSettings(int perSession, Ring ring, Duration linger, long nodeBytes, Wire wire) {
-    private static final long MOST_NODE_BYTES = 512L << 20;
+public record StreamSettings(int perSession, Ring ring, Duration linger, Wire wire) {
 
     public static final StreamSettings DEFAULT = new StreamSettings(16, Ring.DEFAULT, Duration.ofMinutes(5),
-            Math.min(MOST_NODE_BYTES, Runtime.getRuntime().maxMemory() / 4), Wire.DEFAULT);
+            Wire.DEFAULT);
 
     public StreamSettings {
-        if (perSession < 1 || nodeBytes < 1 || linger.isNegative()) {
+        if (perSession < 1 || linger.isNegative()) {
             throw new IllegalArgumentException("The limits of streams must be positive");
         }
     }
@@ -56,6 +54,6 @@ public record StreamSettings(int perSession, Ring ring, Duration linger, long no
     }
 
     public StreamSettings withWire(Wire changed) {
-        return new StreamSettings(perSession, ring, linger, nodeBytes, changed);
+        return new StreamSettings(perSession, ring, linger, changed);
     }
 }

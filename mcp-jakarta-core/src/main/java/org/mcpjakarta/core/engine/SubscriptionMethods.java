@@ -3,9 +3,10 @@ package org.mcpjakarta.core.engine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -16,8 +17,12 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.engine.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.FoundResource;
+import org.mcpjakarta.core.feature.UriText;
 import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.ProtocolErrors;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
@@ -76,8 +81,9 @@ final class SubscriptionMethods {
     }
 
     private CompletionStage<Outcome> listen(Call call) {
-        Filter filter = read(call, Params.object(call.params(), "notifications"));
-        requireScopes(call.caller(), filter.uris());
+        call.keep(Budget.PER_STREAM + JsonWeight.of(call.params()));
+        Filter filter = read(call, Params.requiredObject(call.params(), "notifications"));
+        requireReadable(call.caller(), filter.uris());
         JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         Object order = new Object();
@@ -108,10 +114,13 @@ final class SubscriptionMethods {
     }
 
     // Hearing that something has changed is a way of reading it.
-    private void requireScopes(Caller caller, Set<String> uris) {
+    private void requireReadable(Caller caller, Set<String> uris) {
         Features seen = features.seenBy(caller);
         features.policy().require(caller,
-                uris.stream().flatMap(uri -> seen.findResource(uri).stream()).map(FoundResource::access).toList());
+                uris.stream()
+                        .map(uri -> seen.findResource(uri).orElseThrow(
+                                () -> features.policy().unknown(caller, ProtocolErrors.resourceNotFound(uri))))
+                        .map(FoundResource::access).toList());
     }
 
     /** A subscription lasts no longer than the token it was asked for with; its client begins another one. */
@@ -122,28 +131,56 @@ final class SubscriptionMethods {
 
     private Filter read(Call call, JsonObject wanted) {
         Set<Change.Kind> kinds = EnumSet.noneOf(Change.Kind.class);
-        for (Change.Kind kind : capabilities.changes(call.caller())) {
-            JsonValue value = wanted.get(kind.filter());
-            boolean asked = kind == Change.Kind.RESOURCE ? value instanceof JsonArray : value == JsonValue.TRUE;
-            if (asked) {
+        for (Change.Kind kind : Change.Kind.values()) {
+            if (isWanted(kind, wanted.get(kind.filter()))) {
                 kinds.add(kind);
             }
         }
-        return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE)
-                ? texts(wanted.getJsonArray(Change.Kind.RESOURCE.filter()), Change.Kind.RESOURCE.filter())
-                : Set.of(), tasks(call, wanted.get(TASKS)));
+        // What is not offered is not acknowledged, and no error.
+        kinds.retainAll(capabilities.changes(call.caller()));
+        return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE) ? uris(wanted) : Set.of(),
+                tasks(call, wanted.get(TASKS)));
+    }
+
+    private static boolean isWanted(Change.Kind kind, @Nullable JsonValue value) {
+        if (value == null) {
+            return false;
+        }
+        if (kind == Change.Kind.RESOURCE) {
+            return isArray(kind.filter(), value);
+        }
+        if (value != JsonValue.TRUE && value != JsonValue.FALSE) {
+            throw new RpcException(RpcError.invalidParams(kind.filter() + " must be true or false"));
+        }
+        return value == JsonValue.TRUE;
+    }
+
+    private static boolean isArray(String name, JsonValue value) {
+        if (value instanceof JsonArray) {
+            return true;
+        }
+        throw new RpcException(RpcError.invalidParams(name + " must be an array of strings"));
+    }
+
+    private Set<String> uris(JsonObject wanted) {
+        String name = Change.Kind.RESOURCE.filter();
+        Set<String> uris = texts(wanted.getJsonArray(name), name);
+        uris.stream().map(UriText::problem).filter(Objects::nonNull).findFirst().ifPresent(problem -> {
+            throw new RpcException(RpcError.invalidParams("A URI of " + name + " " + problem));
+        });
+        return uris;
     }
 
     private Set<String> tasks(Call call, @Nullable JsonValue wanted) {
-        if (!(wanted instanceof JsonArray ids) || !features.seenBy(call.caller()).hasTasks()) {
+        if (wanted == null || !isArray(TASKS, wanted) || !features.seenBy(call.caller()).hasTasks()) {
             return Set.of();
         }
         call.client().requireExtension(Tasks.EXTENSION);
-        return tasks.known(call, texts(ids, TASKS));
+        return tasks.known(call, texts(wanted.asJsonArray(), TASKS));
     }
 
     private Set<String> texts(JsonArray array, String name) {
-        Set<String> texts = new HashSet<>();
+        Set<String> texts = new LinkedHashSet<>();
         for (JsonValue value : array) {
             if (!(value instanceof JsonString text) || texts.size() == limit) {
                 throw new RpcException(RpcError.invalidParams(name + " must be at most " + limit + " strings"));

@@ -60,7 +60,7 @@ final class TaskMethods {
 
     /** Of clients that are shown questions and result with the task itself. */
     Map<String, MethodHandler> withUpdates() {
-        return Map.of("tasks/get", declared(this::get), "tasks/update", declared(this::update), "tasks/cancel",
+        return Map.of("tasks/get", declared(this::fetch), "tasks/update", declared(this::update), "tasks/cancel",
                 declared(this::withdraw));
     }
 
@@ -74,6 +74,15 @@ final class TaskMethods {
 
     private CompletionStage<Outcome> get(Call call) {
         return new Outcome.Complete(full(find(call))).now();
+    }
+
+    /** The same, where the result stands in the task. */
+    private CompletionStage<Outcome> fetch(Call call) {
+        Task task = find(call);
+        if (task.isOver()) {
+            tasks.fetched(task.id());
+        }
+        return new Outcome.Complete(full(task)).now();
     }
 
     private CompletionStage<Outcome> update(Call call) {
@@ -107,10 +116,13 @@ final class TaskMethods {
 
     private CompletionStage<Outcome> result(Call call) {
         Task task = find(call);
+        if (!task.isOver()) {
+            call.waits();
+        }
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         Runnable unwatch = tasks.watch(task.id(), now -> {
-            if (now.isOver()) {
-                end.complete(related(now));
+            if (now.isOver() && end.complete(related(now))) {
+                tasks.fetched(now.id());
             }
         });
         Runnable leave = end.isDone() ? () -> {} : runs.find(task.id()).map(run -> run.await(call)).orElse(() -> {});
@@ -137,7 +149,7 @@ final class TaskMethods {
             throw new RpcException(RpcError.methodNotFound());
         }
         Cursors cursors = new Cursors(call.method() + " " + path, call.caller().owner());
-        String cursor = Params.text(call.params(), "cursor");
+        String cursor = Params.cursor(call.params());
         String last = cursor == null ? "" : cursors.read(cursor);
         List<Task> rest = tasks.of(call.caller().owner()).stream()
                 .filter(task -> task.place().compareTo(last) > 0 && isOpen(seen, task, call.caller())).toList();

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -14,6 +15,10 @@ import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.ClientRefusal;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.limit.Charge;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.rpc.JsonWeight;
+import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.task.Tasks;
@@ -29,10 +34,12 @@ final class TaskRun implements Reply {
     private final Call call;
     private final Tasks tasks;
     private final Executor threads;
+    private final Supplier<Executor> actionThreads;
     private final AskOnStream streams;
     private final Consumer<RpcMessage> outlet;
     private final List<Waiter> waiting = new CopyOnWriteArrayList<>();
     private final Map<String, Question> open = new LinkedHashMap<>();
+    private final Charge memory;
     private CompletableFuture<Void> answers = new CompletableFuture<>();
     private volatile boolean over;
 
@@ -56,14 +63,17 @@ final class TaskRun implements Reply {
 
     /**
      * @param request the call that has begun the task
+     * @param memory  counts what the request takes while the task works
      * @param outlet  what the client hears of the task while nobody waits for it
      */
-    TaskRun(String id, Call request, Tasks tasks, Executor threads, AskOnStream streams,
+    TaskRun(String id, Call request, Charge memory, Tasks tasks, Executor threads, AskOnStream streams,
             Consumer<RpcMessage> outlet) {
+        this.memory = memory;
         this.id = id;
         this.call = request.goingOn(this);
         this.tasks = tasks;
         this.threads = threads;
+        this.actionThreads = request.reply().actionThreads();
         this.streams = streams;
         this.outlet = outlet;
     }
@@ -91,12 +101,18 @@ final class TaskRun implements Reply {
         threads.execute(work);
     }
 
+    @Override
+    public Supplier<Executor> actionThreads() {
+        return actionThreads;
+    }
+
     /** What the method asks is a matter of its task from now on. */
     void ask(Call asking, Map<String, Question> questions, CompletableFuture<Void> answered) {
-        questions.values().forEach(question -> question.requireOf(asking.client()));
+        Question.requireAll(questions.values(), asking.client());
         synchronized (this) {
             if (over) {
-                throw new IllegalStateException("The task is over and needs no answers");
+                throw new RpcException(
+                        new RpcError(RpcError.INTERNAL_ERROR, "The task is over and needs no answers"));
             }
             open.putAll(questions);
             answers = answered;
@@ -141,10 +157,9 @@ final class TaskRun implements Reply {
         asked.keySet().forEach(key -> given.put(key, new CompletableFuture<>()));
         given.forEach((key, answer) -> answer.whenComplete((content, failure) -> {
             if (failure instanceof ClientRefusal refusal) {
-                call.dialogue().refused(key, refusal.error());
-                settle(key);
+                refuse(key, refusal.error(), round);
             } else if (failure == null) {
-                answer(key, content);
+                answer(key, content, round);
             } else if (!withdrawn.isRaised()) {
                 round.completeExceptionally(failure);
             }
@@ -152,14 +167,37 @@ final class TaskRun implements Reply {
         streams.send(waiter.call, asked, wire, withdrawn, given);
     }
 
-    /** Takes an answer; one to a question that is not open is of no use, and does no harm. */
+    private void answer(String key, JsonObject answer, CompletableFuture<Void> round) {
+        try {
+            answer(key, answer);
+        } catch (Overload noRoom) {
+            round.completeExceptionally(noRoom);
+        }
+    }
+
+    private void refuse(String key, RpcError error, CompletableFuture<Void> round) {
+        try {
+            call.keep(error.weight());
+            call.dialogue().refused(key, error);
+            settle(key);
+        } catch (Overload noRoom) {
+            round.completeExceptionally(noRoom);
+        }
+    }
+
+    /**
+     * Takes an answer; one to a question that is not open is of no use, and does no harm.
+     *
+     * @throws Overload if there is no room for it
+     */
     void answer(String key, JsonObject answer) {
         synchronized (this) {
             if (!open.containsKey(key)) {
                 return;
             }
-            call.dialogue().answered(key, answer);
         }
+        call.keep(JsonWeight.of(answer));
+        call.dialogue().answered(key, answer);
         settle(key);
     }
 
@@ -175,6 +213,11 @@ final class TaskRun implements Reply {
         if (complete != null) {
             complete.complete(null);
         }
+    }
+
+    /** The method has returned, or was never called: nothing of the request is needed any more. */
+    void returned() {
+        memory.close();
     }
 
     /** Nothing is heard of it any more, and nobody needs to answer. */

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Charge;
+import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -32,10 +35,12 @@ final class TaskRuns {
     private final Sessions sessions;
     private final Outlets outlets;
     private final AskOnStream streams;
+    private final Budget budget;
     private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
 
-    TaskRuns(Tasks tasks, Sessions sessions, Outlets outlets, AskOnStream streams) {
+    TaskRuns(Tasks tasks, Sessions sessions, Outlets outlets, AskOnStream streams, Budget budget) {
         this.tasks = tasks;
+        this.budget = budget;
         this.sessions = sessions;
         this.outlets = outlets;
         this.streams = streams;
@@ -48,13 +53,22 @@ final class TaskRuns {
      */
     Outcome begin(Call call, String tool, @Nullable Duration ttl, MethodHandler handler) {
         Executor threads = call.reply().detached(tasks.limits().executor());
-        Task task = tasks.begin(holder(call), tool, ttl);
-        TaskRun run = new TaskRun(task.id(), call, tasks, threads, streams, outlet(call.session()));
+        Charge memory = new Charge(budget.of(call.caller().owner()));
+        memory.add(JsonWeight.of(call.params()));
+        Task task;
+        try {
+            task = tasks.begin(holder(call), tool, ttl);
+        } catch (RpcException tooMany) {
+            memory.close();
+            throw tooMany;
+        }
+        TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, streams, outlet(call.session()));
         running.put(task.id(), run);
         tasks.watch(task.id(), now -> watched(run, now));
         try {
             threads.execute(() -> work(run, handler));
         } catch (RejectedExecutionException busy) {
+            run.returned();
             running.remove(task.id());
             tasks.forget(task.id());
             throw new RpcException(
@@ -65,10 +79,14 @@ final class TaskRuns {
 
     // It may have been cancelled while it waited for a thread.
     private void work(TaskRun run, MethodHandler handler) {
-        if (!run.call().cancellation().isRaised()) {
-            new AskLoop(run::ask).serve(run.call(), handler)
-                    .whenComplete((outcome, failure) -> ended(run, failure == null ? outcome : failed(failure)));
+        if (run.call().cancellation().isRaised()) {
+            run.returned();
+            return;
         }
+        new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
+            run.returned();
+            ended(run, failure == null ? outcome : failed(run, failure));
+        });
     }
 
     Tasks tasks() {
@@ -143,10 +161,14 @@ final class TaskRuns {
         tasks.end(run.id(), outcome);
     }
 
-    private static Outcome failed(Throwable failure) {
-        return new Outcome.Failed(Accidents.causeOf(failure) instanceof Refusal refusal
-                ? refusal.error()
-                : Accidents.answerTo(failure));
+    // Whatever a cancelled task throws is how it stopped, and nobody reads its outcome: there is nothing to report.
+    private static Outcome failed(TaskRun run, Throwable failure) {
+        if (Accidents.causeOf(failure) instanceof Refusal refusal) {
+            return new Outcome.Failed(refusal.error());
+        }
+        return new Outcome.Failed(run.call().cancellation().isRaised()
+                ? RpcError.internalError()
+                : Accidents.answerTo(run.call(), failure));
     }
 
     // An id opens its task to whoever has it, so the log has another name for it.

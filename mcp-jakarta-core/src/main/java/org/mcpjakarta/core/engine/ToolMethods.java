@@ -43,9 +43,11 @@ final class ToolMethods {
         Catalog<ToolFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         ToolFeature tool = offered.find(name).filter(rule::knows)
-                .orElseThrow(() -> features.policy().unknown(call.caller(), RpcError.invalidParams("Unknown tool")));
+                .orElseThrow(() -> features.policy().unknown(call.caller(), Params.unknown("tool", name,
+                        offered.all().stream().filter(rule::knows).map(ToolFeature::name).toList())));
+        call.concerns("Tool", name);
         features.policy().require(call.caller(), tool.access());
-        JsonObject arguments = Params.object(call.params(), "arguments");
+        JsonObject arguments = Params.arguments(call.params());
         TaskRule.Wish wish = rule.wish(call, tool, offered);
         return wish == null
                 ? invoke(tool, call, arguments)
@@ -53,7 +55,7 @@ final class ToolMethods {
     }
 
     private CompletionStage<Outcome> invoke(ToolFeature tool, Call call, JsonObject arguments) {
-        return Invocation.of(() -> tool.invoker().invoke(call, arguments),
+        return Invocation.of(call, () -> tool.invoker().invoke(call, arguments),
                 result -> links.ofTool(call.caller(), result.json()), invalidArguments);
     }
 

@@ -16,6 +16,8 @@ import org.mcpjakarta.core.rpc.RpcException;
  */
 public final class Cursors {
     private static final int CHECK = 8;
+    /** Longer than any that is given out: the longest names are addresses of 8 192 characters. */
+    private static final int LONGEST = 1 << 16;
 
     private final String list;
     private final String owner;
@@ -38,6 +40,9 @@ public final class Cursors {
 
     /** @throws RpcException if the cursor is not one of these */
     public String read(String cursor) {
+        if (cursor.length() > LONGEST) {
+            throw invalid();
+        }
         byte[] bytes;
         try {
             bytes = Base64.getUrlDecoder().decode(cursor);

@@ -4,11 +4,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.rpc.JsonTrees;
-
-import jakarta.json.JsonObjectBuilder;
 
 /**
  * Everything that a server offers at one moment. Immutable: a change makes a new snapshot.
@@ -76,6 +75,19 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return Stream.of(tools, resources, templates, prompts).flatMap(catalog -> catalog.all().stream());
     }
 
+    /** How much of what there is, in words: {@code 12 tools, 1 prompt}. */
+    public String counted() {
+        String some = Stream.of(counted(tools, "tool"), counted(resources, "resource"),
+                counted(templates, "resource template"), counted(prompts, "prompt"))
+                .filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+        return some.isEmpty() ? "nothing" : some;
+    }
+
+    private static String counted(Catalog<?> catalog, String noun) {
+        int size = catalog.all().size();
+        return size == 0 ? "" : size + " " + noun + (size == 1 ? "" : "s");
+    }
+
     /** Whether clients can ask for tools. */
     public boolean hasTools() {
         return live || !tools.isEmpty();
@@ -101,15 +113,15 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         ResourceFeature fixed = resources.find(uri).orElse(null);
         if (fixed != null) {
             return Optional.of(
-                    new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed.access()));
+                    new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed.access(),
+                            "Resource", fixed.name()));
         }
         for (TemplateFeature family : templates.all()) {
             var variables = family.template().match(uri);
             if (variables.isPresent()) {
-                JsonObjectBuilder json = JsonTrees.object();
-                variables.get().forEach(json::add);
                 return Optional.of(
-                        new FoundResource(family.invoker(), json.build(), family.cache(), family.access()));
+                        new FoundResource(family.invoker(), variables.get(), family.cache(), family.access(),
+                                "Resource template", family.name()));
             }
         }
         return Optional.empty();

@@ -9,6 +9,7 @@ import jakarta.json.JsonObject;
  *
  * @param variables what the address gives, if it follows a template
  * @param cache     how long the content may be kept; what holds for the server if null
+ * @param kind      what logs call it, beside its name
  */
 public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CacheHint cache,
-        AccessRule access) {}
+        AccessRule access, String kind, String name) {}

@@ -3,25 +3,23 @@ package org.mcpjakarta.core.feature;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.List;
-
-import org.mcpjakarta.core.feature.UriTemplate.Literal;
-import org.mcpjakarta.core.feature.UriTemplate.Part;
-import org.mcpjakarta.core.feature.UriTemplate.Variable;
 
 /** Looks for an address that follows two templates, by walking through both at once, a character at a time. Used once. */
 final class TemplateOverlap {
-    private static final char SEGMENT = 0;
-    private static final char REST = 1;
+    /** One or more characters of a segment; control characters are in no address. */
+    static final char SEGMENT = 0;
+    /** One or more characters. */
+    static final char REST = 1;
 
     private final String one;
     private final String other;
     private final BitSet seen = new BitSet();
     private final Deque<int[]> open = new ArrayDeque<>();
 
-    TemplateOverlap(List<Part> one, List<Part> other) {
-        this.one = symbols(one);
-        this.other = symbols(other);
+    /** The characters of each, with signs for variables. */
+    TemplateOverlap(String one, String other) {
+        this.one = one;
+        this.other = other;
     }
 
     boolean exists() {
@@ -62,18 +60,5 @@ final class TemplateOverlap {
             return a == b;
         }
         return !(a == SEGMENT && b == '/' || b == SEGMENT && a == '/');
-    }
-
-    /** Each character of a literal for itself, and one sign for a variable; control characters are in no address. */
-    private static String symbols(List<Part> parts) {
-        StringBuilder symbols = new StringBuilder();
-        for (Part part : parts) {
-            if (part instanceof Literal literal) {
-                symbols.append(literal.text());
-            } else {
-                symbols.append(((Variable) part).rest() ? REST : SEGMENT);
-            }
-        }
-        return symbols.toString();
     }
 }

@@ -1,38 +1,37 @@
 package org.mcpjakarta.core.feature;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 
 /**
- * A template for addresses: text with variables such as {@code rooms://{id}/plan}. A variable stands for one or more characters
- * of one segment; {@code {+path}}, at the very end only, stands for all that follows. Nothing here goes back over the text, so
- * that an address takes time in proportion to its length, whatever it is. Immutable.
+ * A template for addresses by RFC 6570, such as {@code rooms://{id}/plan{?scale}}: a path, behind it perhaps a query and a fragment, whose
+ * variables an address may leave out. Nothing here goes back over the text, so that an address takes time in proportion to its length,
+ * whatever it is. Immutable.
  */
 public final class UriTemplate {
     private final String text;
-    private final List<Part> parts;
+    private final TemplatePath path;
+    private final @Nullable TemplateQuery query;
+    private final @Nullable TemplateVariable fragment;
 
-    /** A piece of the template. */
-    sealed interface Part {}
-
-    /** Text that stands for itself. */
-    record Literal(String text) implements Part {}
-
-    /** @param rest whether it takes everything up to the end */
-    record Variable(String name, boolean rest) implements Part {}
-
-    private UriTemplate(String text, List<Part> parts) {
+    UriTemplate(String text, TemplatePath path, @Nullable TemplateQuery query, @Nullable TemplateVariable fragment) {
         this.text = text;
-        this.parts = List.copyOf(parts);
+        this.path = path;
+        this.query = query;
+        this.fragment = fragment;
     }
 
     /** @throws IllegalArgumentException that says what is wrong with the template, and what to write instead */
     public static UriTemplate parse(String text) {
-        return new UriTemplate(text, new UriTemplateReader(text).read());
+        return new UriTemplateReader(text).read();
     }
 
     /** The template as it was written. */
@@ -42,58 +41,61 @@ public final class UriTemplate {
 
     /** The names of the variables, in their order. */
     public List<String> variables() {
-        return parts.stream().filter(Variable.class::isInstance).map(part -> ((Variable) part).name()).toList();
+        return all().map(TemplateVariable::name).toList();
     }
 
-    /** The variables of an address, decoded once; nothing if the address does not follow the template. */
-    public Optional<Map<String, String>> match(String uri) {
-        Map<String, String> values = new LinkedHashMap<>();
-        int at = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            if (parts.get(i) instanceof Variable variable) {
-                int end = variable.rest() ? uri.length() : end(uri, at, i);
-                Optional<String> value = end <= at ? Optional.empty() : UriText.decoded(uri.substring(at, end));
-                if (value.isEmpty() || UriText.leadsAway(value.get(), variable.rest())) {
-                    return Optional.empty();
-                }
-                values.put(variable.name(), value.get());
-                at = end;
-            } else {
-                String literal = ((Literal) parts.get(i)).text();
-                if (!uri.startsWith(literal, at)) {
-                    return Optional.empty();
-                }
-                at += literal.length();
+    /** Whether the variable stands for several values. */
+    public boolean isList(String variable) {
+        return all().anyMatch(known -> known.name().equals(variable) && known.isList());
+    }
+
+    /** Whether an address could give this value to this variable, as far as the value itself can tell. */
+    public boolean allows(String variable, String value) {
+        return all().allMatch(known -> !known.name().equals(variable) || known.allows(value));
+    }
+
+    /** The variables of an address, decoded once, each a text or a list of them; nothing if the address does not follow the template. */
+    public Optional<JsonObject> match(String uri) {
+        JsonObjectBuilder values = JsonTrees.object();
+        int end = uri.length();
+        int hash = fragment == null ? -1 : uri.indexOf('#');
+        if (fragment != null && hash >= 0) {
+            if (!fragment.read(uri.substring(hash + 1), values)) {
+                return Optional.empty();
             }
+            end = hash;
         }
-        return at == uri.length() ? Optional.of(values) : Optional.empty();
+        int mark = query == null ? -1 : query.begin(uri, end);
+        if (query != null && mark >= 0) {
+            if (!query.read(uri.substring(mark + 1, end), values)) {
+                return Optional.empty();
+            }
+            end = mark;
+        }
+        return path.read(uri.substring(0, end), values) ? Optional.of(values.build()) : Optional.empty();
     }
 
-    /** Whether there is an address that follows both templates. */
+    /** Whether there may be an address that follows both templates; queries and fragments are not looked into. */
     public boolean overlaps(UriTemplate other) {
-        return new TemplateOverlap(parts, other.parts).exists();
+        return forms().stream().anyMatch(
+                one -> other.forms().stream().anyMatch(another -> new TemplateOverlap(one, another).exists()));
     }
 
-    /**
-     * Where the variable that begins here has to end, or a negative number. The text behind it decides: a slash in it must be the
-     * next one; text at the end of the template stands at the end of the address; any other is taken where it comes first, since
-     * that leaves the most for what follows.
-     */
-    private int end(String uri, int from, int variable) {
-        int slash = uri.indexOf('/', from);
-        int segmentEnd = slash < 0 ? uri.length() : slash;
-        if (variable == parts.size() - 1) {
-            return segmentEnd;
+    /** What addresses look like: the path alone, or with something behind it. */
+    private List<String> forms() {
+        List<String> forms = new ArrayList<>(List.of(path.symbols()));
+        if (query != null) {
+            forms.add(path.symbols() + query.start() + TemplateOverlap.REST);
         }
-        String next = ((Literal) parts.get(variable + 1)).text();
-        if (next.indexOf('/') >= 0) {
-            return segmentEnd - next.indexOf('/');
+        if (fragment != null) {
+            List.copyOf(forms).forEach(form -> forms.add(form + '#' + TemplateOverlap.REST));
         }
-        if (variable == parts.size() - 2) {
-            return segmentEnd - next.length();
-        }
-        int found = uri.indexOf(next, from + 1);
-        return found <= segmentEnd ? found : -1;
+        return forms;
+    }
+
+    private Stream<TemplateVariable> all() {
+        return Stream.of(path.variables(), query == null ? Stream.<TemplateVariable>empty() : query.variables(),
+                Stream.ofNullable(fragment)).flatMap(part -> part);
     }
 
     @Override

@@ -50,12 +50,11 @@ public final class UriText {
         int length = 0;
         for (int i = 0; i < raw.length; i++) {
             if (raw[i] == '%') {
-                int high = i + 2 < raw.length ? Character.digit(raw[i + 1], 16) : -1;
-                int low = i + 2 < raw.length ? Character.digit(raw[i + 2], 16) : -1;
-                if (high < 0 || low < 0) {
+                int value = i + 2 < raw.length ? hex(raw[i + 1], raw[i + 2]) : -1;
+                if (value < 0) {
                     return Optional.empty();
                 }
-                bytes[length++] = (byte) (high << 4 | low);
+                bytes[length++] = (byte) value;
                 i += 2;
             } else {
                 bytes[length++] = raw[i];
@@ -69,14 +68,18 @@ public final class UriText {
         }
     }
 
-    /**
-     * Whether a variable, taken as a path, would lead out of where it belongs: upwards, or to the root if it may have slashes.
-     * Applications put variables into paths; none of them should have to think of this.
-     */
-    static boolean leadsAway(String value, boolean rest) {
-        String path = value.replace('\\', '/');
-        return path.equals("..") || path.startsWith("../") || path.endsWith("/..") || path.contains("/../")
-                || rest && path.startsWith("/");
+    /** The byte that two hexadecimal digits stand for; negative if they are none. ASCII only, unlike {@link Character#digit}. */
+    static int hex(int high, int low) {
+        int value = digit(high) << 4 | digit(low);
+        return value > 0xff ? -1 : value;
+    }
+
+    private static int digit(int c) {
+        if (c >= '0' && c <= '9') {
+            return c - '0';
+        }
+        int letter = c | 0x20;
+        return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : 0x100;
     }
 
     private static boolean isScheme(String text) {

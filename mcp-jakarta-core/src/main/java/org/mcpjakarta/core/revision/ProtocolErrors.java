@@ -1,10 +1,17 @@
 package org.mcpjakarta.core.revision;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 
 /** The error codes that MCP itself defines. No other code of the band −32020…−32099 may be sent. */
 public final class ProtocolErrors {
@@ -31,11 +38,26 @@ public final class ProtocolErrors {
 
     /** The same, for one capability; a dot leads inside, as in {@code sampling.tools}. */
     public static RpcException lacking(String capability) {
-        JsonObject required = JsonTrees.EMPTY_OBJECT;
-        String[] names = capability.split("\\.");
-        for (int i = names.length - 1; i >= 0; i--) {
-            required = JsonTrees.object().add(names[i], required).build();
+        return lacking(List.of(capability));
+    }
+
+    /** The same, for several; their order does not matter. */
+    public static RpcException lacking(Collection<String> capabilities) {
+        return new RpcException(missingCapability(tree(capabilities)));
+    }
+
+    private static JsonObject tree(Collection<String> paths) {
+        SortedMap<String, List<String>> inner = new TreeMap<>();
+        for (String path : paths) {
+            int dot = path.indexOf('.');
+            List<String> rest = inner.computeIfAbsent(dot < 0 ? path : path.substring(0, dot),
+                    name -> new ArrayList<>());
+            if (dot >= 0) {
+                rest.add(path.substring(dot + 1));
+            }
         }
-        return new RpcException(missingCapability(required));
+        JsonObjectBuilder tree = JsonTrees.object();
+        inner.forEach((name, rest) -> tree.add(name, tree(rest)));
+        return tree.build();
     }
 }

@@ -51,6 +51,11 @@ public enum Revision {
         return this == V2025_11_25;
     }
 
+    /** Whether clients say that they can give a model context of servers; before, it was worth a try. */
+    public boolean announcesContext() {
+        return !isBefore(V2025_11_25);
+    }
+
     public boolean isBefore(Revision other) {
         return compareTo(other) < 0;
     }

@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /** The revisions that this server has switched on. */
 public final class Revisions {
+    private static final int LONGEST_SHOWN = 64;
+
     private final EnumSet<Revision> enabled;
 
     public Revisions(Collection<Revision> enabled) {
@@ -53,8 +56,22 @@ public final class Revisions {
                 .orElseThrow(() -> new RpcException(unsupported(requested)));
     }
 
+    /**
+     * What the client of a session speaks whose handshake is not known here: what the header of its request names, else the last revision
+     * whose clients send no such header.
+     */
+    public Revision withoutHandshake(@Nullable String header) {
+        return negotiate(header == null ? Revision.V2025_03_26.date() : header);
+    }
+
     public RpcError unsupported(String requested) {
-        var data = JsonTrees.object().add("supported", JsonTrees.array(dates())).add("requested", requested).build();
+        var data = JsonTrees.object().add("supported", JsonTrees.array(dates())).add("requested", shown(requested))
+                .build();
         return new RpcError(ProtocolErrors.UNSUPPORTED_PROTOCOL_VERSION, "Unsupported protocol version", data);
+    }
+
+    /** It comes from outside, and a date has ten characters. */
+    private static String shown(String requested) {
+        return requested.length() <= LONGEST_SHOWN ? requested : requested.substring(0, LONGEST_SHOWN) + "…";
     }
 }

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.rpc;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -18,8 +19,20 @@ final class JsonBytes {
     /** What is large is mostly one string, and little comes after it. */
     private static final int SLACK = 64;
 
+    private static final int FREE = 1 << 16;
+
+    private final LongConsumer memory;
     private byte[] bytes = new byte[256];
     private int length;
+
+    JsonBytes() {
+        this(more -> {});
+    }
+
+    /** @param memory told of bytes before they are taken, once there are many; it may refuse them by an exception */
+    JsonBytes(LongConsumer memory) {
+        this.memory = memory;
+    }
 
     /** The value as text. */
     static String textOf(JsonValue value) {
@@ -157,7 +170,11 @@ final class JsonBytes {
 
     private void reserve(int count) {
         if (count > bytes.length - length) {
-            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, Math.addExact(length, count + SLACK)));
+            int larger = Math.max(bytes.length * 2, Math.addExact(length, count + SLACK));
+            if (larger > FREE) {
+                memory.accept(larger - Math.max(FREE, bytes.length));
+            }
+            bytes = Arrays.copyOf(bytes, larger);
         }
     }
 }

@@ -16,6 +16,11 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         this(code, message, null);
     }
 
+    /** About how many bytes it takes. */
+    public long weight() {
+        return JsonWeight.ofText(message) + (data == null ? 0 : JsonWeight.of(data));
+    }
+
     public static RpcError parseError(String message) {
         return new RpcError(PARSE_ERROR, message);
     }

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.rpc;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import jakarta.json.JsonValue;
  * does not know are ignored.
  */
 public final class RpcReader {
+    /** Ids are echoed, and kept as long as their requests run. */
+    private static final int LONGEST_ID = 256;
+
     private final StrictJson json;
 
     public RpcReader(JsonLimits limits) {
@@ -25,7 +29,12 @@ public final class RpcReader {
     }
 
     public RpcInput read(byte[] body) {
-        JsonValue document = json.read(body);
+        return read(body, bytes -> {});
+    }
+
+    /** @param weight told, while the document is read, how many bytes its tree takes beside its text; it may refuse */
+    public RpcInput read(byte[] body, LongConsumer weight) {
+        JsonValue document = json.read(body, weight);
         return document instanceof JsonArray array ? batch(array) : message(document);
     }
 
@@ -55,7 +64,7 @@ public final class RpcReader {
             throw invalid("The member jsonrpc must be \"2.0\"", id);
         }
         if (given != null && id == null) {
-            throw invalid("An id is a string or an integer", null);
+            throw invalid("An id is an integer, or a string of at most " + LONGEST_ID + " characters", null);
         }
         JsonValue method = object.get("method");
         return method == null ? response(object, id) : call(method, object.get("params"), id);
@@ -99,7 +108,9 @@ public final class RpcReader {
 
     // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.
     private static @Nullable RpcId readable(@Nullable JsonValue id) {
-        boolean fits = id instanceof JsonString || id instanceof JsonNumber number && number.isIntegral();
+        boolean fits = id instanceof JsonString text
+                ? text.getString().length() <= LONGEST_ID
+                : id instanceof JsonNumber number && number.isIntegral();
         return fits ? new RpcId(id) : null;
     }
 

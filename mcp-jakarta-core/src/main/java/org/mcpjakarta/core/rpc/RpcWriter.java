@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.rpc;
 
-import java.util.List;
+import java.util.function.LongConsumer;
 
 /** Writes messages as UTF-8 bytes without line breaks. Immutable and safe for use by many threads. */
 public final class RpcWriter {
@@ -15,23 +15,17 @@ public final class RpcWriter {
 
     /** A response for a body of its own. */
     public WrittenMessage answer(RpcMessage.Response response) {
-        JsonBytes json = new JsonBytes();
+        return answer(response, more -> {});
+    }
+
+    /** @param memory told of the bytes of a large one before they are taken; it may refuse them by an exception */
+    public WrittenMessage answer(RpcMessage.Response response, LongConsumer memory) {
+        JsonBytes json = new JsonBytes(memory);
         if (response.result() instanceof WrittenObject shared) {
             return begin(response, json).raw(RESULT).toMessageWith(shared);
         }
         write(response, json);
         return json.toMessage();
-    }
-
-    /** The responses to a batch, as one array. */
-    public WrittenMessage answer(List<RpcMessage.Response> batch) {
-        JsonBytes json = new JsonBytes();
-        String mark = "[";
-        for (RpcMessage.Response response : batch) {
-            write(response, json.raw(mark));
-            mark = ",";
-        }
-        return json.raw(batch.isEmpty() ? "[]" : "]").toMessage();
     }
 
     private static void write(RpcMessage message, JsonBytes json) {

@@ -2,9 +2,9 @@ package org.mcpjakarta.core.rpc;
 
 import static org.mcpjakarta.core.rpc.JsonTokens.refused;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -14,8 +14,8 @@ import jakarta.json.JsonValue;
  * after the end, lone surrogates, numbers and nesting beyond bounds. Immutable and safe for use by many threads.
  */
 public final class StrictJson {
-    private static final int NUMBER_LENGTH = 1_000;
-    private static final int EXPONENT_DIGITS = 3;
+    /** Most documents have fewer values than this and take next to nothing. */
+    private static final int WEIGHED_AT_ONCE = 256;
 
     private final JsonLimits limits;
 
@@ -25,8 +25,13 @@ public final class StrictJson {
 
     /** Returns the document, or ends with a parse error that says what was found. */
     public JsonValue read(byte[] bytes) {
+        return read(bytes, weight -> {});
+    }
+
+    /** @param weight told now and then how many bytes more the values take that were read; it may refuse them by an exception */
+    public JsonValue read(byte[] bytes, LongConsumer weight) {
         JsonTokens tokens = new JsonTokens(bytes, limits.string());
-        JsonValue value = new Document(tokens).value(0);
+        JsonValue value = new Document(tokens, weight).value(0);
         if (!tokens.isAtEnd()) {
             throw refused("There is text after the JSON document");
         }
@@ -36,15 +41,20 @@ public final class StrictJson {
     /** One pass over one document; counts as it goes. */
     private final class Document {
         private final JsonTokens tokens;
+        private final LongConsumer weight;
         private int nodes;
 
-        Document(JsonTokens tokens) {
+        Document(JsonTokens tokens, LongConsumer weight) {
             this.tokens = tokens;
+            this.weight = weight;
         }
 
         JsonValue value(int depth) {
             if (++nodes > limits.nodes()) {
                 throw refused("The JSON document holds more than " + limits.nodes() + " values");
+            }
+            if (nodes % WEIGHED_AT_ONCE == 0) {
+                weight.accept(WEIGHED_AT_ONCE * JsonWeight.PER_VALUE);
             }
             return switch (tokens.peek()) {
                 case '{' -> object(nested(depth));
@@ -104,26 +114,12 @@ public final class StrictJson {
 
         private JsonValue number() {
             long integer = tokens.integer();
-            return integer == JsonTokens.NO_INTEGER ? decimal(tokens.number()) : JsonTrees.number(integer);
+            return integer == JsonTokens.NO_INTEGER ? LongNumber.read(tokens.number()) : JsonTrees.number(integer);
         }
 
         private JsonValue literal(String name, JsonValue value) {
             tokens.literal(name);
             return value;
         }
-    }
-
-    private static JsonValue decimal(String digits) {
-        int exponent = Math.max(digits.indexOf('e'), digits.indexOf('E'));
-        // 1e1000000000 is twelve characters of JSON and a gigabyte as an integer.
-        if (digits.length() > NUMBER_LENGTH || exponent >= 0 && exponentDigits(digits, exponent) > EXPONENT_DIGITS) {
-            throw refused("A number is too long");
-        }
-        return JsonTrees.PROVIDER.createValue(new BigDecimal(digits));
-    }
-
-    private static int exponentDigits(String digits, int exponent) {
-        boolean sign = digits.charAt(exponent + 1) == '+' || digits.charAt(exponent + 1) == '-';
-        return digits.length() - exponent - (sign ? 2 : 1);
     }
 }

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.rpc;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,19 @@ public final class WrittenMessage {
     /** A response whose result others have as well; the bytes are what stands before it. */
     static WrittenMessage of(byte[] head, int headLength, WrittenObject result) {
         return new WrittenMessage(head, headLength, result.json(), END, result);
+    }
+
+    /** The messages as one array. */
+    public static WrittenMessage array(List<WrittenMessage> messages) {
+        JsonBytes json = new JsonBytes();
+        String mark = "[";
+        for (WrittenMessage message : messages) {
+            json.raw(mark).copy(message.head, 0, message.headLength);
+            json.copy(message.shared, 0, message.shared.length);
+            json.copy(message.tail, 0, message.tail.length);
+            mark = ",";
+        }
+        return json.raw(messages.isEmpty() ? "[]" : "]").toMessage();
     }
 
     public int length() {

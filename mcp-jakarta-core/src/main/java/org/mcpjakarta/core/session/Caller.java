@@ -18,9 +18,16 @@ public record Caller(String owner, Set<String> roles, Set<String> scopes, @Nulla
     /** Somebody unknown, who may do what anybody may. */
     public static final Caller ANYBODY = new Caller("", Set.of(), Set.of(), null);
 
+    private static final int LABEL = 12;
+
     public Caller {
         roles = Set.copyOf(roles);
         scopes = Set.copyOf(scopes);
+    }
+
+    /** How logs call it: enough of the owner, which is a digest, to tell one from another. */
+    public String label() {
+        return isKnown() ? "caller " + owner.substring(0, Math.min(LABEL, owner.length())) : "an unknown caller";
     }
 
     public boolean isKnown() {

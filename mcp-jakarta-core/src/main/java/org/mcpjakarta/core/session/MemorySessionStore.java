@@ -3,18 +3,35 @@ package org.mcpjakarta.core.session;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
-/** Sessions in this process. */
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Places;
+
+/** Sessions in this process. The budget counts their bytes. */
 public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
     private final Places places = new Places();
+    private final Budget budget;
+
+    public MemorySessionStore(Budget budget) {
+        this.budget = budget;
+    }
 
     @Override
     public Places.Taking create(Session session, int all, int perOwner) {
         Places.Taking taking = places.take(session.owner(), all, perOwner);
-        if (taking == Places.Taking.KEPT && sessions.putIfAbsent(session.id(), session) != null) {
+        if (taking != Places.Taking.KEPT) {
+            return taking;
+        }
+        if (!budget.of(session.owner()).tryAdd(session.weight())) {
             places.giveBack(session.owner());
+            return Places.Taking.FULL;
+        }
+        if (sessions.putIfAbsent(session.id(), session) != null) {
+            forget(session);
             throw new IllegalStateException("A session id was minted twice");
         }
         return taking;
@@ -27,27 +44,50 @@ public final class MemorySessionStore implements SessionStore {
 
     @Override
     public Optional<Session> update(String id, UnaryOperator<Session> change) {
-        return Optional.ofNullable(sessions.computeIfPresent(id, (key, session) -> change.apply(session)));
+        Session current = sessions.get(id);
+        while (current != null) {
+            Session changed = change.apply(current);
+            long more = changed.weighsLike(current) ? 0 : changed.weight() - current.weight();
+            if (more > 0 && !budget.of(current.owner()).tryAdd(more)) {
+                return Optional.of(current);
+            }
+            if (sessions.replace(id, current, changed)) {
+                budget.of(current.owner()).add(Math.min(more, 0));
+                return Optional.of(changed);
+            }
+            budget.of(current.owner()).add(Math.min(-more, 0));
+            current = sessions.get(id);
+        }
+        return Optional.empty();
     }
 
     @Override
     public boolean remove(String id) {
         Session removed = sessions.remove(id);
         if (removed != null) {
-            places.giveBack(removed.owner());
+            forget(removed);
         }
         return removed != null;
     }
 
+    private void forget(Session removed) {
+        places.giveBack(removed.owner());
+        budget.of(removed.owner()).add(-removed.weight());
+    }
+
     @Override
-    public void removeExpired(long seenBefore, long openedBefore) {
+    public void removeExpired(ToLongFunction<Session> end, long now) {
         for (Session session : sessions.values()) {
-            boolean expired = session.lastSeen() < seenBefore || session.since() < openedBefore;
             // Not if it was seen again meanwhile.
-            if (expired && sessions.remove(session.id(), session)) {
-                places.giveBack(session.owner());
+            if (end.applyAsLong(session) <= now && sessions.remove(session.id(), session)) {
+                forget(session);
             }
         }
+    }
+
+    @Override
+    public long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted) {
+        return sessions.values().stream().filter(counted).mapToLong(end).min().orElse(Long.MAX_VALUE);
     }
 
     @Override

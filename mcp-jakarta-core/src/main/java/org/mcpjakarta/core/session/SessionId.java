@@ -2,13 +2,20 @@ package org.mcpjakarta.core.session;
 
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.regex.Pattern;
 
 /** Mints session ids: 192 random bits in visible ASCII, never derived from anything. */
 public final class SessionId {
     private static final int BYTES = 24;
+    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{32}");
 
     private final SecureRandom random = new SecureRandom();
     private final Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
+
+    /** Whether it could have been minted here, or where this application ran before. */
+    static boolean isWellFormed(String id) {
+        return FORM.matcher(id).matches();
+    }
 
     public String mint() {
         byte[] bytes = new byte[BYTES];

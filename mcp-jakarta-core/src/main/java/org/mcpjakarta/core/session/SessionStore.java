@@ -1,7 +1,11 @@
 package org.mcpjakarta.core.session;
 
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+
+import org.mcpjakarta.core.limit.Places;
 
 /** Keeps sessions. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
 public interface SessionStore {
@@ -15,14 +19,20 @@ public interface SessionStore {
 
     Optional<Session> find(String id);
 
-    /** Replaces the session in one step, if it is still there. Its id and its owner stay. */
+    /**
+     * Replaces the session in one step, if it is still there. Its id and its owner stay. If there is no room for what it becomes, it
+     * stays as it is.
+     */
     Optional<Session> update(String id, UnaryOperator<Session> change);
 
     /** Whether there was such a session. */
     boolean remove(String id);
 
-    /** Forgets all sessions last seen, or opened, before these times, in milliseconds since the epoch. */
-    void removeExpired(long seenBefore, long openedBefore);
+    /** Forgets all sessions that have ended by now. @param end when a session ends, by the same clock */
+    void removeExpired(ToLongFunction<Session> end, long now);
+
+    /** When the first one of these sessions ends; {@link Long#MAX_VALUE} if there are none. */
+    long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted);
 
     int size();
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 
 /**
@@ -19,18 +20,42 @@ import org.mcpjakarta.core.rpc.RpcError;
  * @param requestor for whom it counts: the owner, or else what tells clients apart of whom nothing is known
  * @param tool      the name of what runs
  * @param ttl       how long it is kept from its creation on, whatever becomes of it
+ * @param end       when that time is over, by the clock for ages, while the other times are those of the day
  * @param questions what its client has to answer before it goes on, by key
  * @param outcome   how it ended, in the newest form; null as long as it is not over
+ * @param wasFetched whether its client was sent the outcome
  */
 public record Task(String id, String owner, String requestor, String tool, TaskStatus status, Instant createdAt,
-        Instant updatedAt, Duration ttl, Map<String, Question> questions, @Nullable Outcome outcome) {
+        Instant updatedAt, Duration ttl, Instant end, Map<String, Question> questions, @Nullable Outcome outcome,
+        boolean wasFetched) {
+    private static final int PER_TASK = 1 << 10;
+
     public Task {
         questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
     }
 
-    static Task begun(String id, Holder holder, String tool, Duration ttl, Instant now) {
-        return new Task(id, holder.owner(), holder.requestor(), tool, TaskStatus.WORKING, now, now, ttl, Map.of(),
-                null);
+    /** About how many bytes it takes. */
+    long weight() {
+        return PER_TASK + questions.values().stream().mapToLong(question -> JsonWeight.of(question.params())).sum()
+                + weightOf(outcome);
+    }
+
+    private static long weightOf(@Nullable Outcome outcome) {
+        if (outcome instanceof Outcome.Complete complete) {
+            return JsonWeight.of(complete.result());
+        }
+        return outcome instanceof Outcome.Failed failed ? failed.error().weight() : 0;
+    }
+
+    /** The same task that is over, without its result, for which there is no room. */
+    Task withoutResult() {
+        return with(TaskStatus.FAILED, updatedAt, Map.of(),
+                new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, "The server has no room for the result")));
+    }
+
+    static Task begun(String id, Holder holder, String tool, Duration ttl, Instant now, Instant end) {
+        return new Task(id, holder.owner(), holder.requestor(), tool, TaskStatus.WORKING, now, now, ttl, end, Map.of(),
+                null, false);
     }
 
     /** Whose a task is, and for whom it counts. */
@@ -40,13 +65,18 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return status.isOver();
     }
 
+    /** Whether it can be forgotten if there is no room: hardly anybody comes for it again. */
+    boolean isSpent() {
+        return wasFetched || status == TaskStatus.CANCELLED;
+    }
+
     /** Where it stands among others: by text the order of places is the order in which tasks were begun, as finely as the clock tells. */
     public String place() {
         return "%016x%08x%s".formatted(createdAt.getEpochSecond(), createdAt.getNano(), id);
     }
 
     boolean isExpired(Instant now) {
-        return !createdAt.plus(ttl).isAfter(now);
+        return !end.isAfter(now);
     }
 
     /** What stands in the way of its result, or why there is none; null if there is nothing to say. */
@@ -67,11 +97,19 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return with(open.isEmpty() ? TaskStatus.WORKING : status, now, open, null);
     }
 
-    Task ended(Outcome end, Instant now) {
+    Task ended(Outcome result, Instant now) {
         if (isOver()) {
             return this;
         }
-        return with(end instanceof Outcome.Failed ? TaskStatus.FAILED : TaskStatus.COMPLETED, now, Map.of(), end);
+        return with(result instanceof Outcome.Failed ? TaskStatus.FAILED : TaskStatus.COMPLETED, now, Map.of(), result);
+    }
+
+    /** Its client was sent the outcome. */
+    Task fetched() {
+        return !isOver() || wasFetched
+                ? this
+                : new Task(id, owner, requestor, tool, status, createdAt, updatedAt, ttl, end, questions, outcome,
+                        true);
     }
 
     Task cancelled(String reason, Instant now) {
@@ -81,7 +119,8 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
                         new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, reason)));
     }
 
-    private Task with(TaskStatus changed, Instant now, Map<String, Question> open, @Nullable Outcome end) {
-        return new Task(id, owner, requestor, tool, changed, createdAt, now, ttl, open, end);
+    private Task with(TaskStatus changed, Instant now, Map<String, Question> open, @Nullable Outcome result) {
+        return new Task(id, owner, requestor, tool, changed, createdAt, now, ttl, end, open, result,
+                false);
     }
 }

@@ -5,11 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-import org.mcpjakarta.core.session.Places;
+import org.mcpjakarta.core.limit.Places;
 
 /** Keeps tasks. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
 public interface TaskStore {
-    /** Keeps a new task if there is room for it. From then on it is found, whoever asks, and wherever. */
+    /**
+     * Keeps a new task if there is room for it; tasks that were cancelled, and those whose outcome was fetched, make room, the oldest
+     * first. From then on it is found, whoever asks, and wherever.
+     */
     Places.Taking create(Task task, Room room);
 
     /**
@@ -41,6 +44,9 @@ public interface TaskStore {
 
     /** The tasks whose time is over. */
     List<Task> expired(Instant now);
+
+    /** Forgets tasks that are over, the oldest first, until the owners of the others have room again. */
+    void relieve();
 
     int size();
 }

@@ -15,9 +15,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.core.session.Places;
+import org.mcpjakarta.core.limit.Places;
 import org.mcpjakarta.core.session.SessionId;
 
 /**
@@ -33,8 +34,10 @@ public final class Tasks {
 
     private final TaskStore store;
     private final InstantSource clock;
+    private final InstantSource ages;
     private final Limits limits;
     private final SessionId ids = new SessionId();
+    private final Upkeep upkeep = new Upkeep("tasks");
     private final Map<String, List<Consumer<Task>>> watchers = new ConcurrentHashMap<>();
 
     /**
@@ -56,9 +59,14 @@ public final class Tasks {
         }
     }
 
-    public Tasks(TaskStore store, InstantSource clock, Limits limits) {
+    /**
+     * @param clock tells clients the time of day
+     * @param ages  tells how long tasks have been kept
+     */
+    public Tasks(TaskStore store, InstantSource clock, InstantSource ages, Limits limits) {
         this.store = store;
         this.clock = clock;
+        this.ages = ages;
         this.limits = limits;
     }
 
@@ -73,7 +81,8 @@ public final class Tasks {
      * @throws RpcException if there are too many
      */
     public Task begin(Task.Holder holder, String tool, @Nullable Duration wished) {
-        Task task = Task.begun(ids.mint(), holder, tool, kept(wished), clock.instant());
+        Duration ttl = kept(wished);
+        Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ages.instant().plus(ttl));
         Places.Taking taking = create(task);
         if (taking != Places.Taking.KEPT) {
             sweep();
@@ -82,7 +91,7 @@ public final class Tasks {
         return switch (taking) {
             case KEPT -> task;
             case FULL -> throw refused("The server has no room for another task; try again later");
-            case HOLDER_FULL -> throw refused("The client has too many tasks; cancel one or wait");
+            case HOLDER_FULL -> throw refused("The client has too many tasks; fetch a result, cancel one or wait");
         };
     }
 
@@ -102,13 +111,13 @@ public final class Tasks {
 
     /** The owner's task of that id. */
     public Optional<Task> find(String owner, String id) {
-        Instant now = clock.instant();
+        Instant now = ages.instant();
         return store.find(id).filter(task -> task.owner().equals(owner) && !task.isExpired(now));
     }
 
     /** The owner's tasks, oldest first. */
     public List<Task> of(String owner) {
-        Instant now = clock.instant();
+        Instant now = ages.instant();
         return store.of(owner).stream().filter(task -> !task.isExpired(now))
                 .sorted(Comparator.comparing(Task::place)).toList();
     }
@@ -132,6 +141,11 @@ public final class Tasks {
         return change(id, task -> task.cancelled(CANCELLED, clock.instant()));
     }
 
+    /** The client was sent the outcome. The task stays, as long as nobody needs its room. */
+    public void fetched(String id) {
+        change(id, Task::fetched);
+    }
+
     /** It never was. */
     public void forget(String id) {
         store.remove(id);
@@ -145,19 +159,32 @@ public final class Tasks {
             all.add(watcher);
             return all;
         });
-        store.find(id).ifPresent(watcher);
-        return () -> watchers.computeIfPresent(id, (key, all) -> {
+        Runnable unwatch = () -> watchers.computeIfPresent(id, (key, all) -> {
             all.remove(watcher);
             return all.isEmpty() ? null : all;
         });
+        Optional<Task> now = store.find(id);
+        now.ifPresent(watcher);
+        if (now.isEmpty() || now.get().isOver()) {
+            unwatch.run();
+        }
+        return unwatch;
     }
 
     /** Forgets the tasks whose time is over; those still at work are cancelled. */
     public void sweep() {
-        store.expired(clock.instant()).forEach(task -> {
-            change(task.id(), current -> current.cancelled(EXPIRED, clock.instant()));
-            forget(task.id());
+        upkeep.each(store.expired(ages.instant()), task -> {
+            try {
+                change(task.id(), current -> current.cancelled(EXPIRED, clock.instant()));
+            } finally {
+                forget(task.id());
+            }
         });
+    }
+
+    /** Forgets the oldest tasks that are over, for owners of whom too much is kept. */
+    public void relieve() {
+        store.relieve();
     }
 
     public int count() {
@@ -172,8 +199,16 @@ public final class Tasks {
             return next;
         });
         if (changed[0]) {
-            after.ifPresent(task -> watchers.getOrDefault(id, List.of()).forEach(watcher -> watcher.accept(task)));
+            after.ifPresent(this::tell);
         }
         return changed[0];
+    }
+
+    // Nothing happens any more to a task that is over; so nothing is kept for those who have watched it.
+    private void tell(Task task) {
+        List<Consumer<Task>> told = task.isOver() ? watchers.remove(task.id()) : watchers.get(task.id());
+        if (told != null) {
+            told.forEach(watcher -> watcher.accept(task));
+        }
     }
 }

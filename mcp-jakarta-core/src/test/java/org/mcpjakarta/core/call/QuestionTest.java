@@ -3,6 +3,9 @@ package org.mcpjakarta.core.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Tag;
@@ -22,6 +25,8 @@ class QuestionTest {
     @CsvSource(delimiter = '|', value = {
             "elicitation/create | {} | {} | {\"elicitation\":{}}",
             "elicitation/create | {} | {\"elicitation\":{\"url\":{}}} | {\"elicitation\":{\"form\":{}}}",
+            "elicitation/create | {\"mode\":\"url\"} | {} | {\"elicitation\":{\"url\":{}}}",
+            "sampling/createMessage | {\"tools\":[]} | {} | {\"sampling\":{\"tools\":{}}}",
             "elicitation/create | {\"mode\":\"url\"} | {\"elicitation\":{}} | {\"elicitation\":{\"url\":{}}}",
             "elicitation/create | {\"mode\":\"url\"} | {\"elicitation\":{\"form\":{}}} | {\"elicitation\":{\"url\":{}}}",
             "sampling/createMessage | {} | {\"sampling\":true} | {\"sampling\":{}}",
@@ -41,6 +46,29 @@ class QuestionTest {
                     assertThat(refusal.error().data())
                             .isEqualTo(Json.object("{\"requiredCapabilities\":" + missing + "}"));
                 });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "{} | {\"elicitation\":{\"form\":{},\"url\":{}},\"roots\":{},\"sampling\":{\"tools\":{}}}",
+            "{\"elicitation\":{}} | {\"elicitation\":{\"url\":{}},\"roots\":{},\"sampling\":{\"tools\":{}}}",
+            "{\"elicitation\":{\"url\":{}},\"roots\":{}} | {\"elicitation\":{\"form\":{}},\"sampling\":{\"tools\":{}}}",
+            "{\"sampling\":{},\"elicitation\":{\"form\":{}}} | {\"elicitation\":{\"url\":{}},\"roots\":{},\"sampling\":{\"tools\":{}}}"})
+    @Tag("R-060")
+    @Tag("R-411")
+    void allThatSeveralQuestionsMissIsNamedInOneErrorAndOneOrder(String capabilities, String missing) {
+        List<Question> questions = new ArrayList<>(List.of(question("sampling/createMessage", "{}"),
+                question("elicitation/create", "{}"), question("roots/list", "{}"), question("ping", "{}"),
+                question("elicitation/create", "{\"mode\":\"url\"}"),
+                question("sampling/createMessage", "{\"tools\":[]}")));
+        var client = Clients.of(Revision.V2026_07_28, capabilities);
+
+        for (int order = 0; order < questions.size(); order++) {
+            Collections.rotate(questions, 1);
+            assertThatThrownBy(() -> Question.requireAll(questions, client))
+                    .isInstanceOfSatisfying(RpcException.class, refusal -> assertThat(refusal.error().data())
+                            .hasToString("{\"requiredCapabilities\":" + missing + "}"));
+        }
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -41,6 +42,17 @@ class RequestStateTest {
         String state = states.seal(ALICE, CONTENT);
 
         assertThat(states(key(1)).open(ALICE, state)).isEqualTo(CONTENT);
+    }
+
+    @Test
+    @Tag("T-50")
+    void valuesOfTheApplicationComeBackHoweverDeepOrAreRefusedWhenTheyAreSealed() {
+        JsonObject deep = Json.object("{\"kept\":" + "[".repeat(300) + "]".repeat(300) + "}");
+        JsonObject huge = JsonTrees.object().add("kept", new BigDecimal("1e5000")).build();
+
+        assertThat(states.open(ALICE, states.seal(ALICE, deep))).isEqualTo(deep);
+        assertThatIllegalStateException().isThrownBy(() -> states.seal(ALICE, huge))
+                .withMessageContaining("cannot be read back").withMessageContaining("A number is too long");
     }
 
     @Test

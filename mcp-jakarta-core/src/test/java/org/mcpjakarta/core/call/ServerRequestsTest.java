@@ -29,6 +29,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 
 class ServerRequestsTest {
@@ -70,6 +71,18 @@ class ServerRequestsTest {
         assertThat(sent.params().getInt("a")).isEqualTo(1);
         assertThat(sent.params().getJsonObject("_meta").getInt("com.acme/x")).isEqualTo(2);
         assertThat(sent.params().getJsonObject("_meta").get("progressToken")).isEqualTo(sent.id().value());
+    }
+
+    @Test
+    void idIsANumberThatEveryLanguageReadsExactly() {
+        send(ALICE, "ping");
+        send(ALICE, "ping");
+
+        List<Long> ids = wire.stream().map(sent -> (JsonNumber) ((RpcMessage.Request) sent).id().value())
+                .map(JsonNumber::longValueExact).toList();
+        // Not among the small numbers that a client without the id at hand would answer with.
+        assertThat(ids).allMatch(id -> id > Integer.MAX_VALUE && id < 1L << 53);
+        assertThat(ids.get(1)).isEqualTo(ids.get(0) + 1);
     }
 
     @Test

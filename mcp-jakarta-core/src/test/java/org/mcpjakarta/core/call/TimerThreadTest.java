@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.fixture.LogLines;
 
 class TimerThreadTest {
     private final TimerThread timer = new TimerThread();
@@ -28,6 +29,22 @@ class TimerThreadTest {
         timer.after(Duration.ofMillis(1), ran::countDown);
 
         assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    @Tag("T-60")
+    void appointmentThatFailsIsToldAndTheNextIsKept() throws Exception {
+        CountDownLatch ran = new CountDownLatch(1);
+        AssertionError failure = new AssertionError("missed");
+        try (LogLines log = new LogLines()) {
+            timer.after(Duration.ofMillis(1), () -> {
+                throw failure;
+            });
+            timer.after(Duration.ofMillis(50), ran::countDown);
+
+            assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(log.failures()).containsExactly(failure);
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,9 @@ import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
@@ -84,8 +87,34 @@ class AccessTest {
     }
 
     @ParameterizedTest
+    @EnumSource
+    @Tag("T-45")
+    void whatTheCallerDoesNotSeeIsNotWhatHeProbablyMeant(Revision revision) {
+        McpEngine server = server(Mode.REQUIRED);
+        server.features().update(before -> before.withTools(before.tools().with(
+                Tools.tool("hidden", arguments -> Tools.text("done")).withAccess(STAFF))));
+
+        assertThat(unknown(server, revision, ANN, "hiden"))
+                .isEqualTo("Unknown tool \"hiden\"; did you mean \"hidden\"?");
+        assertThat(unknown(server, revision, BEN, "hiden")).isEqualTo("Unknown tool \"hiden\"");
+        assertThat(unknown(server, revision, BEN, "hidden")).isEqualTo("Unknown tool \"hidden\"");
+        assertThat(unknown(server, revision, BEN, "Ecko"))
+                .isEqualTo("Unknown tool \"Ecko\"; did you mean \"echo\"?");
+        assertThat(unknown(server, revision, BEN, "ech\\n")).isEqualTo("Unknown tool; did you mean \"echo\"?");
+        assertThat(unknown(server, revision, BEN, "e".repeat(65))).isEqualTo("Unknown tool");
+    }
+
+    private static String unknown(McpEngine server, Revision revision, Caller caller, String tool) {
+        RpcError error = new Conversation(server, revision, caller)
+                .ask("tools/call", "{\"name\":\"" + tool + "\"}").error();
+        assertThat(error.code()).isEqualTo(RpcError.INVALID_PARAMS);
+        return error.message();
+    }
+
+    @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "V2026_07_28")
     @Tag("T-45")
+    @Tag("R-242")
     void sessionsHearOfChangesThatTheirCallersSee(Revision revision) {
         McpEngine server = server(Mode.REQUIRED);
         List<String> toAnn = listen(server, revision, ANN);
@@ -116,6 +145,7 @@ class AccessTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "V2026_07_28")
+    @Tag("R-242")
     void subscribingNeedsTheScopesOfReading(Revision revision) {
         McpEngine server = server(Mode.REQUIRED);
         Conversation ben = new Conversation(server, revision, BEN);
@@ -126,13 +156,92 @@ class AccessTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "V2026_07_28")
+    @Tag("R-242")
+    void subscribingToAHiddenResourceIsAnsweredAsIfThereWereNone(Revision revision) {
+        McpEngine server = server(Mode.REQUIRED);
+        Conversation ben = new Conversation(server, revision, BEN);
+
+        assertThat(ben.code("resources/subscribe", "{\"uri\":\"rooms://secret\"}"))
+                .isEqualTo(ben.code("resources/subscribe", "{\"uri\":\"rooms://nowhere\"}"));
+        assertThat(server.sessions().peek(ben.session().id()).orElseThrow().subscriptions()).isEmpty();
+        assertThat(new Conversation(server, revision, ANN).result("resources/subscribe",
+                "{\"uri\":\"rooms://secret\"}")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "V2026_07_28")
+    @Tag("R-242")
+    void whoLosesARoleHearsNoMoreOfWhatItShows(Revision revision) {
+        McpEngine server = server(Mode.REQUIRED);
+        Conversation ann = new Conversation(server, revision, ANN);
+        AtomicReference<Caller> caller = new AtomicReference<>(ANN);
+        List<String> heard = new ArrayList<>();
+        ann.result("resources/subscribe", "{\"uri\":\"rooms://secret\"}");
+        server.listen(ann.session(), caller::get,
+                message -> heard.add(((RpcMessage.Notification) message).params().toString()));
+
+        server.features().resourceUpdated("rooms://secret");
+        caller.set(new Caller("ann", Set.of(), ANN.scopes(), null));
+        server.features().resourceUpdated("rooms://secret");
+
+        assertThat(heard).containsExactly("{\"uri\":\"rooms://secret\"}");
+    }
+
     @Test
+    @Tag("R-379")
+    void whoListensHearsNoMoreOfWhatWasMadeSecret() {
+        McpEngine server = server(Mode.REQUIRED);
+        List<String> toAnn = new ArrayList<>();
+        List<String> toBen = new ArrayList<>();
+        server.features().update(before -> before.withResources(before.resources().with(
+                Offers.resource("rooms://plan"))));
+        hear(server, ANN, toAnn);
+        hear(server, BEN, toBen);
+
+        server.features().resourceUpdated("rooms://plan");
+        server.features().update(before -> before.withResources(before.resources().without("rooms://plan")
+                .with(Offers.resource("rooms://plan").withAccess(STAFF))));
+        server.features().resourceUpdated("rooms://plan");
+
+        assertThat(toAnn).filteredOn(uri -> uri.equals("rooms://plan")).hasSize(2);
+        assertThat(toBen).filteredOn(uri -> uri.equals("rooms://plan")).hasSize(1);
+    }
+
+    private static void hear(McpEngine server, Caller caller, List<String> uris) {
+        RpcMessage.Request request = new RpcMessage.Request(RpcId.of(1), "subscriptions/listen",
+                Json.object("{\"notifications\":{\"resourceSubscriptions\":[\"rooms://plan\"]}}"));
+        server.serve(Call.standalone(Clients.of(Revision.V2026_07_28), caller, request, message -> {
+            if (message instanceof RpcMessage.Notification notice
+                    && notice.method().equals("notifications/resources/updated")) {
+                uris.add(notice.params().getString("uri"));
+            }
+        }));
+    }
+
+    @Test
+    @Tag("R-379")
     void listeningNeedsTheScopesOfReading() {
         Conversation ben = new Conversation(server(Mode.REQUIRED), Revision.V2026_07_28, BEN);
 
         assertThat(ben.code("subscriptions/listen", """
-                {"notifications":{"resourceSubscriptions":["rooms://secret","rooms://deep"]}}""")).isEqualTo(-32602);
+                {"notifications":{"resourceSubscriptions":["rooms://deep"]}}""")).isEqualTo(-32602);
         assertThat(ben.refusal().scopes()).containsExactly("deep", "read");
+    }
+
+    @Test
+    @Tag("R-379")
+    void listeningToAHiddenResourceIsAnsweredAsIfThereWereNone() {
+        Conversation ben = new Conversation(server(Mode.REQUIRED), Revision.V2026_07_28, BEN);
+        String params = "{\"notifications\":{\"resourceSubscriptions\":[\"rooms://%s\",\"rooms://deep\"]}}";
+
+        RpcError hidden = ben.ask("subscriptions/listen", params.formatted("secret")).error();
+        RpcError none = ben.ask("subscriptions/listen", params.formatted("nowhere")).error();
+
+        assertThat(ben.refusal()).isNull();
+        assertThat(hidden).isEqualTo(ProtocolErrors.resourceNotFound("rooms://secret"));
+        assertThat(none).isEqualTo(ProtocolErrors.resourceNotFound("rooms://nowhere"));
     }
 
     @Test

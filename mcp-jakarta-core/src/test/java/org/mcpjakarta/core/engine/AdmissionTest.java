@@ -24,7 +24,8 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.session.Overload;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.CallPlace;
 
 class AdmissionTest {
     private static final long SECOND = 1_000_000_000;
@@ -95,14 +96,15 @@ class AdmissionTest {
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedBySession() {
-        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Rates.DEFAULT, nanos::get);
-        Runnable first = admission.admit(inSession("one", "tools/list"));
+        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
+        CallPlace first = admission.admit(inSession("one", "tools/list"));
         admission.admit(inSession("one", "tools/list"));
 
         assertThat(refusal(admission, inSession("one", "tools/list")).isOfServer()).isFalse();
 
         admission.admit(inSession("other", "tools/list"));
-        first.run();
+        first.giveBack();
         admission.admit(inSession("one", "tools/list"));
         assertThat(admission.running()).isEqualTo(3);
     }
@@ -110,54 +112,97 @@ class AdmissionTest {
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedByOwner() {
-        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Rates.DEFAULT, nanos::get);
+        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
         admission.admit(Call.within(Clients.session("one", "{}"), ALICE, request("tools/list"), Reply.NONE));
         admission.admit(Call.within(Clients.session("two", "{}"), ALICE, request("tools/list"), Reply.NONE));
-        Runnable last = admission.admit(standalone(ALICE, "10.0.0.1"));
+        CallPlace last = admission.admit(standalone(ALICE, "10.0.0.1"));
 
         assertThat(refusal(admission, standalone(ALICE, "10.0.0.1")).isOfServer()).isFalse();
 
         admission.admit(standalone(BOB, "10.0.0.1"));
-        last.run();
+        last.giveBack();
         admission.admit(standalone(ALICE, "10.0.0.1"));
     }
 
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedInAll() {
-        Admission admission = new Admission(new Settings.Requests(3, 2, 2), Rates.DEFAULT, nanos::get);
-        List<Runnable> running = new ArrayList<>();
+        Admission admission = new Admission(new Settings.Requests(3, 2, 2), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
+        List<CallPlace> running = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             running.add(admission.admit(standalone(Caller.ANYBODY, "10.0.0.1")));
         }
 
         assertThat(refusal(admission, inSession("one", "tools/call")).isOfServer()).isTrue();
 
-        running.get(0).run();
+        running.get(0).giveBack();
         admission.admit(inSession("one", "tools/call"));
+    }
+
+    @Test
+    @Tag("R-402")
+    @Tag("T-68")
+    void placeOfCallThatWaitsIsFreeForAnotherButNotInItsSession() {
+        Admission admission = new Admission(new Settings.Requests(1, 1, 1), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
+        CallPlace waiting = admission.admit(inSession("one", "tools/call"));
+        refusal(admission, inSession("other", "tools/call"));
+
+        waiting.lend();
+        assertThat(refusal(admission, inSession("one", "tools/call")).isOfServer()).isFalse();
+        CallPlace other = admission.admit(inSession("other", "tools/call"));
+
+        waiting.reclaim();
+        assertThat(admission.running()).isEqualTo(2);
+        waiting.giveBack();
+        other.giveBack();
+        assertThat(admission.running()).isZero();
+    }
+
+    @Test
+    @Tag("T-68")
+    void placeThatIsLentWhenItsCallEndsIsNotGivenBackTwice() {
+        Admission admission = new Admission(new Settings.Requests(2, 2, 2), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
+        CallPlace running = admission.admit(inSession("one", "tools/call"));
+        CallPlace waiting = admission.admit(inSession("one", "tools/call"));
+
+        waiting.lend();
+        waiting.lend();
+        waiting.giveBack();
+        waiting.reclaim();
+
+        assertThat(admission.running()).isEqualTo(1);
+        running.giveBack();
+        assertThat(admission.running()).isZero();
+        assertThat(admission.calls().isIn("one")).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"initialize", "ping", "subscriptions/listen"})
     @Tag("R-402")
     void whatIsNoWorkIsNotCounted(String method) {
-        Admission admission = new Admission(new Settings.Requests(1, 1, 1), Rates.DEFAULT, nanos::get);
+        Admission admission = new Admission(new Settings.Requests(1, 1, 1), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+                nanos::get);
         admission.admit(inSession("one", "tools/call"));
 
-        admission.admit(inSession("one", method)).run();
+        admission.admit(inSession("one", method)).giveBack();
 
         assertThat(admission.running()).isEqualTo(1);
     }
 
     @Test
     void whatIsRefusedLeavesNothingBehind() {
-        Admission admission = new Admission(new Settings.Requests(10, 10, 1), new Rates(1, 1, 1, 1), nanos::get);
+        Admission admission = new Admission(new Settings.Requests(10, 10, 1), Settings.Listeners.DEFAULT,
+                new Rates(1, 1, 1, 1), nanos::get);
         Call call = Call.within(Clients.session("one", "{}"), ALICE, request("tools/call"), Reply.NONE);
-        Runnable running = admission.admit(call);
+        CallPlace running = admission.admit(call);
         refusal(admission, call);
-        running.run();
+        running.giveBack();
         assertThat(admission.calls().sessions()).isEmpty();
-        admission.admit(call).run();
+        admission.admit(call).giveBack();
         refusal(admission, call);
 
         assertThat(admission.running()).isZero();
@@ -187,7 +232,7 @@ class AdmissionTest {
     void clientsWhoPretendToBeManyDoNotFillTheMemory() {
         Admission admission = rated();
         for (int i = 0; i < Meters.MOST_CLIENTS; i++) {
-            admission.admit(standalone(Caller.ANYBODY, "10.0." + i)).run();
+            admission.admit(standalone(Caller.ANYBODY, "10.0." + i)).giveBack();
         }
 
         Overload refusal = refusal(admission, standalone(Caller.ANYBODY, "another"));
@@ -204,14 +249,15 @@ class AdmissionTest {
     @Tag("R-402")
     @Tag("T-31")
     void aCrowdGetsNoMoreThanItsMeasureWhileClientsAreForgotten() throws Exception {
-        Admission admission = new Admission(new Settings.Requests(100, 4, 100), new Rates(50, 50, 1, 1), nanos::get);
+        Admission admission = new Admission(new Settings.Requests(100, 4, 100), Settings.Listeners.DEFAULT,
+                new Rates(50, 50, 1, 1), nanos::get);
         Call call = inSession("one", "tools/call");
 
         List<Integer> passed = Crowd.together(8, thread -> () -> {
             int mine = 0;
             for (int i = 0; i < 5_000; i++) {
                 try {
-                    admission.admit(call).run();
+                    admission.admit(call).giveBack();
                     mine++;
                 } catch (Overload refused) {
                     nanos.addAndGet(SECOND / 10_000);
@@ -227,13 +273,14 @@ class AdmissionTest {
     }
 
     private Admission rated() {
-        return new Admission(new Settings.Requests(1_000, 100, 100), new Rates(5, 2, 1, 1), nanos::get);
+        return new Admission(new Settings.Requests(1_000, 100, 100), Settings.Listeners.DEFAULT, new Rates(5, 2, 1, 1),
+                nanos::get);
     }
 
     private static long admitted(Admission admission, int times, Call call) {
         return IntStream.range(0, times).filter(i -> {
             try {
-                admission.admit(call).run();
+                admission.admit(call).giveBack();
                 return true;
             } catch (Overload refused) {
                 return false;

@@ -18,6 +18,7 @@ import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.fixture.LogLines;
 import org.mcpjakarta.core.fixture.Schemas;
 import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.revision.Revision;
@@ -41,7 +42,16 @@ class AskByRetryTest {
                 Map.of(key, new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT))));
     });
 
-    private final McpEngine engine = Engines.with(ASKS, ENDLESS, Tools.echo());
+    private static final ToolFeature ASKS_TWICE = Tools.invoked("asksTwice", (call, arguments) -> {
+        String key = call.dialogue().answer("first") == null ? "first" : "second";
+        throw new UnansweredQuestions(Map.of(key, new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+    });
+    private static final ToolFeature KEEPS_MUCH = Tools.invoked("keepsMuch", (call, arguments) -> {
+        call.dialogue().keep("much", Json.object("{\"text\":\"" + "x".repeat(100_000) + "\"}"));
+        throw new UnansweredQuestions(Map.of("first", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+    });
+
+    private final McpEngine engine = Engines.with(ASKS, ASKS_TWICE, KEEPS_MUCH, ENDLESS, Tools.echo());
 
     @Test
     @Tag("R-358")
@@ -97,6 +107,27 @@ class AskByRetryTest {
                 "{\"inputResponses\":{\"wrong\":{\"roots\":[]}},\"requestState\":\"" + state + "\"}");
 
         assertThat(again.getJsonObject("inputRequests")).containsOnlyKeys("folders");
+    }
+
+    @Test
+    @Tag("T-42")
+    @Tag("T-54")
+    void answersThatNoClientCouldCarryAreItsOwnFault() {
+        String state = result("asksTwice", "{}").getString("requestState");
+
+        try (LogLines log = new LogLines()) {
+            assertThat(code("asksTwice", "{\"inputResponses\":{\"first\":{\"name\":\"" + "x".repeat(100_000)
+                    + "\"}},\"requestState\":\"" + state + "\"}")).isEqualTo(-32602);
+            assertThat(log.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void whatTheApplicationKeepsAndNoClientCouldCarryIsADefect() {
+        try (LogLines log = new LogLines()) {
+            assertThat(code("keepsMuch", "{}")).isEqualTo(-32603);
+            assertThat(log.failures()).singleElement().asString().contains("keep less with once()");
+        }
     }
 
     @Test

@@ -112,6 +112,32 @@ class CompletionTest {
                 PROMPT.formatted("", ""))).isEqualTo(-32601);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    @Tag("R-236")
+    @Tag("T-40")
+    void textThatNoVariableCouldHaveIsCompletedByNobody(Revision revision) {
+        Conversation client = new Conversation(Engines.of(Offers.all().withCompleters(Completers.NONE.with(
+                new Target(Kind.TEMPLATE, "rooms://{id}/plan", "id"),
+                (call, value, context) -> CompletableFuture.completedFuture(Suggestions.of(List.of("seen")))))),
+                revision);
+
+        for (String typed : List.of("", "a", ".a", "a..")) {
+            assertThat(suggestions(client, typed, "a")).as(typed).contains("seen");
+        }
+        for (String typed : List.of("../", "/etc", "..", "a/b", "a\\\\b", "\\u0000", "%2e%2e")) {
+            assertThat(suggestions(client, typed, "a")).as(typed).isEqualTo("[]");
+            assertThat(suggestions(client, "a", typed)).as(typed).isEqualTo("[]");
+        }
+    }
+
+    private static String suggestions(Conversation client, String typed, String known) {
+        return client.result("completion/complete", """
+                {"ref":{"type":"ref/resource","uri":"rooms://{id}/plan"},"argument":{"name":"id","value":"%s"},
+                 "context":{"arguments":{"id":"%s"}}}""".formatted(typed, known)).getJsonObject("completion")
+                .getJsonArray("values").toString();
+    }
+
     private static Conversation client(Revision revision, Completer completer) {
         var completers = Completers.NONE.with(new Target(Kind.PROMPT, "plan", "topic"), completer);
         return new Conversation(Engines.of(Offers.all().withCompleters(completers)), revision);

@@ -29,7 +29,7 @@ class EnvelopeTest {
             Json.value("[{\"type\":\"text\",\"text\":\"[1]\"}]").asJsonArray(), Json.value("[1]"), false,
             Json.object("{\"com.acme/x\":1}"))));
 
-    private final McpEngine engine = Engines.of(Engines.TALKATIVE, TOOLS, 1);
+    private final McpEngine engine = Engines.of(Engines.PICTURED, TOOLS, 1);
 
     static Stream<Arguments> everyMethodOfEveryRevision() {
         return Stream.of(Revision.values()).flatMap(revision -> Stream.concat(

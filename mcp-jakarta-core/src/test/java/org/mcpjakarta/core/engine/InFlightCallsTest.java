@@ -15,10 +15,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
+import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -61,6 +65,30 @@ class InFlightCallsTest {
 
         for (int i = 0; i < 3; i++) {
             assertThat(start(client, "key").join().result()).isNotNull();
+        }
+    }
+
+    /** The place that it took would be missing for ever. */
+    @Test
+    @Tag("T-60")
+    void aCallThatGetsNoThreadIsAnsweredAndLeavesItsPlace() {
+        Settings settings = Settings.of(Engines.TALKATIVE).withThreads(Settings.Threads.POOL)
+                .withLimits(Settings.Limits.DEFAULT.withRequests(new Settings.Requests(1, 1, 1)));
+        McpEngine own = new McpEngine(settings, Features.of(List.of(slow)));
+        Reply threadless = new Reply() {
+            @Override
+            public void send(RpcMessage message) {}
+
+            @Override
+            public void resume(Runnable work) {
+                throw new InternalError("unable to create native thread");
+            }
+        };
+        RpcMessage.Request request = new RpcMessage.Request(RpcId.of(1), "tools/call", Json.object(params("key")));
+        for (int i = 0; i < 3; i++) {
+            assertThat(Conversation
+                    .await(own.serve(Call.standalone(Clients.of(Revision.V2026_07_28), request, threadless)))
+                    .error().code()).isEqualTo(-32603);
         }
     }
 
@@ -131,7 +159,7 @@ class InFlightCallsTest {
         client.tell(method, "{\"progressToken\":{}}");
 
         assertThat(calls).isEmpty();
-        assertThat(engine.sessions().find("", client.session().id())).contains(client.session());
+        assertThat(engine.sessions().peek(client.session().id())).contains(client.session());
     }
 
     @Test

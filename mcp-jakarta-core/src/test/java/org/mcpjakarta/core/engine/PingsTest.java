@@ -51,9 +51,13 @@ class PingsTest {
 
     @Test
     void nobodyIsAskedUnlessThatIsWanted() {
-        assertThat(new Pings(requests, clock, Duration.ZERO).areSent()).isFalse();
+        outlets.open(ALICE, line);
+        clock.advance(INTERVAL);
+
+        new Pings(requests, clock, Duration.ZERO).send(outlets.all());
+
+        assertThat(line.asked).isEmpty();
         assertThat(Settings.Asking.standard().pings()).isZero();
-        assertThat(pings.areSent()).isTrue();
     }
 
     @Test

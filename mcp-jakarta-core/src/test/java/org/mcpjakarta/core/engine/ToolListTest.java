@@ -44,9 +44,17 @@ class ToolListTest {
     void cursorThatIsNoneIsRefused(Revision revision) {
         Conversation client = new Conversation(Engines.with(Tools.echo()), revision);
 
-        for (String cursor : List.of("\"\"", "\"garbage\"", "5", "null", "{}", "[]")) {
+        for (String cursor : List.of("\"\"", "\"garbage\"", "5", "{}", "[]")) {
             assertThat(client.code("tools/list", "{\"cursor\":" + cursor + "}")).as(cursor).isEqualTo(-32602);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void cursorThatIsNullCountsAsAbsent(Revision revision) {
+        Conversation client = new Conversation(Engines.with(Tools.echo()), revision);
+
+        assertThat(client.result("tools/list", "{\"cursor\":null}")).isEqualTo(client.result("tools/list", "{}"));
     }
 
     @ParameterizedTest

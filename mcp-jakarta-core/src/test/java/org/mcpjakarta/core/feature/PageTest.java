@@ -79,6 +79,17 @@ class PageTest {
 
     @Test
     @Tag("R-271")
+    @Tag("T-54")
+    void aCursorIsNotReadAtAnyLength() {
+        String longest = "ü".repeat(8_192);
+
+        assertThat(cursors.read(cursors.write(longest))).isEqualTo(longest);
+        assertRefused(cursors.write("x".repeat(50_000)));
+        assertRefused("A".repeat(1 << 20));
+    }
+
+    @Test
+    @Tag("R-271")
     void cursorOfAnotherListIsRefused() {
         assertRefused(new Cursors("prompts/list", "ann").write("t001"));
     }

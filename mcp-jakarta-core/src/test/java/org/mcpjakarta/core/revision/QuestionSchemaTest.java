@@ -38,6 +38,7 @@ class QuestionSchemaTest {
     private static final JsonObject SAMPLE = Json
             .object("""
                     {"maxTokens":100,"systemPrompt":"Be short","temperature":0.5,"stopSequences":["."],
+                     "includeContext":"thisServer","metadata":{"tier":"fast"},
                      "modelPreferences":{"hints":[{"name":"m"}],"costPriority":0.1,"speedPriority":0.2,"intelligencePriority":1},
                      "messages":[{"role":"user","content":{"type":"text","text":"a","_meta":{"com.acme/x":1}}},
                       {"role":"assistant","content":[{"type":"text","text":"b"},{"type":"image","data":"AAAA","mimeType":"image/png"}]},

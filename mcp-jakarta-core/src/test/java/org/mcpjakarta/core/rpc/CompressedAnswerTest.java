@@ -91,8 +91,8 @@ class CompressedAnswerTest {
         assertThat(ofItsOwn.isCompressible()).isFalse();
         assertThatIllegalStateException().isThrownBy(ofItsOwn::compressed);
         assertThat(answer(RpcId.of(1), new WrittenObject(Json.object("{\"tools\":[]}"))).isCompressible()).isFalse();
-        assertThat(new RpcWriter().answer(List.of(Response.result(RpcId.of(1), new WrittenObject(once))))
-                .isCompressible()).isFalse();
+        assertThat(WrittenMessage.array(List.of(answer(RpcId.of(1), new WrittenObject(once)))).isCompressible())
+                .isFalse();
         assertThat(WrittenMessage.NOTHING.isCompressible()).isFalse();
         assertThat(answer(RpcId.of(1), shared(JsonValue.NULL)).compressed().isCompressible()).isFalse();
     }

@@ -108,10 +108,27 @@ class JsonLimitsTest {
     @Test
     @Tag("T-24")
     @Tag("R-399")
-    void numbersOfThousandsOfDigitsAreRefused() {
-        assertParseError(() -> json.read(Json.utf8("9".repeat(5_000))));
-        assertParseError(() -> json.read(Json.utf8("0." + "9".repeat(5_000))));
-        assertThat(number("9".repeat(1_000)).bigDecimalValue().precision()).isEqualTo(1_000);
+    @Tag("T-50")
+    void numbersHaveAHundredDigitsAtMost() {
+        assertThat(number("9".repeat(100)).bigDecimalValue().precision()).isEqualTo(100);
+        assertThat(number("-0.0000" + "9".repeat(100)).bigDecimalValue().precision()).isEqualTo(100);
+        for (String text : List.of("9".repeat(101), "0." + "9".repeat(101), "9." + "0".repeat(100),
+                "1" + "0".repeat(100), "9".repeat(5_000), "0." + "0".repeat(5_000))) {
+            assertParseError(() -> json.read(Json.utf8(text)));
+        }
+    }
+
+    @Test
+    @Tag("T-24")
+    @Tag("T-50")
+    void aBodyFullOfTheLongestNumbersIsReadAndWrittenInNoTime() {
+        int count = (4 << 20) / 101;
+        byte[] body = Json.utf8("[" + ("7".repeat(100) + ",").repeat(count - 1) + "7".repeat(100) + "]");
+
+        Assertions.assertTimeout(Duration.ofSeconds(3), () -> {
+            byte[] written = new JsonBytes().value(json.read(body)).toArray();
+            assertThat(written).isEqualTo(body);
+        });
     }
 
     @ParameterizedTest

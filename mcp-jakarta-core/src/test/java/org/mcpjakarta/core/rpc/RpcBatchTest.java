@@ -81,7 +81,8 @@ class RpcBatchTest {
     void answersAreWrittenAsOneArray() {
         RpcBatch batch = read("[1,{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":4}]");
 
-        String written = new String(new RpcWriter().answer(batch.faults()).toArray(), StandardCharsets.UTF_8);
+        var answers = batch.faults().stream().map(new RpcWriter()::answer).toList();
+        String written = new String(WrittenMessage.array(answers).toArray(), StandardCharsets.UTF_8);
 
         assertThat(written).isEqualTo("""
                 [{"jsonrpc":"2.0","error":{"code":-32600,"message":"A message is a JSON object"}},\

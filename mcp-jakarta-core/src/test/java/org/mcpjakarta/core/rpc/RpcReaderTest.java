@@ -72,6 +72,16 @@ class RpcReaderTest {
 
     @Test
     @Tag("R-004")
+    @Tag("T-50")
+    void idsOfManyDigitsAreEchoedOrRefused() {
+        String longest = "-" + "9".repeat(100);
+
+        assertThat(echo(longest)).contains(longest);
+        assertParseError(() -> echo("9".repeat(101)));
+    }
+
+    @Test
+    @Tag("R-004")
     void numberAndTextAreDifferentIds() {
         assertThat(RpcId.of(1)).isNotEqualTo(RpcId.of("1"));
     }

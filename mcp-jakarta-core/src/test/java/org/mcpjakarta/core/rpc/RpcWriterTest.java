@@ -100,6 +100,7 @@ class RpcWriterTest {
     }
 
     @Test
+    @Tag("R-214")
     @Tag("R-407")
     @Tag("T-05")
     void nothingBreaksTheLine() {

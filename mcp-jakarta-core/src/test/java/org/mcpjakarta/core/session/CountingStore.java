@@ -2,11 +2,16 @@ package org.mcpjakarta.core.session;
 
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Places;
 
 /** Counts how often all sessions are looked through. */
 final class CountingStore implements SessionStore {
-    private final SessionStore store = new MemorySessionStore();
+    private final SessionStore store = new MemorySessionStore(new Budget(1 << 30));
     private final AtomicInteger looks;
 
     CountingStore(AtomicInteger looks) {
@@ -34,9 +39,14 @@ final class CountingStore implements SessionStore {
     }
 
     @Override
-    public void removeExpired(long seenBefore, long openedBefore) {
+    public void removeExpired(ToLongFunction<Session> end, long now) {
         looks.incrementAndGet();
-        store.removeExpired(seenBefore, openedBefore);
+        store.removeExpired(end, now);
+    }
+
+    @Override
+    public long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted) {
+        return store.firstEnd(end, counted);
     }
 
     @Override

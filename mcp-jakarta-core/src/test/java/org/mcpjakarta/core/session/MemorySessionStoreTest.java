@@ -1,8 +1,88 @@
 package org.mcpjakarta.core.session;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.fixture.Clients;
+import org.mcpjakarta.core.fixture.Crowd;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Places.Taking;
+import org.mcpjakarta.core.revision.Revision;
+
 class MemorySessionStoreTest extends SessionStoreContract {
+    private static final Set<String> LONG_URIS = Set.of("docs://" + "x".repeat(4_000));
+
+    private final Budget budget = new Budget(100_000);
+    private final SessionStore store = new MemorySessionStore(budget);
+
     @Override
     SessionStore emptyStore() {
-        return new MemorySessionStore();
+        return new MemorySessionStore(new Budget(1 << 30));
+    }
+
+    @Test
+    @Tag("T-64")
+    void theBudgetCountsWhatSessionsTakeUntilTheyAreGone() {
+        store.create(session("a"), 10, 10);
+        store.create(session("b"), 10, 10);
+        long two = budget.whole().held();
+        store.update("a", session -> session.withSubscriptions(LONG_URIS));
+
+        assertThat(budget.whole().held()).isGreaterThan(two + 8_000);
+        store.update("a", session -> session.withSubscriptions(Set.of()));
+        assertThat(budget.whole().held()).isEqualTo(two);
+        store.remove("a");
+        store.removeExpired(Session::since, 1);
+        assertThat(budget.whole().held()).isZero();
+    }
+
+    @Test
+    @Tag("T-64")
+    void sessionThatDoesNotFitIntoTheBudgetIsNotKept() {
+        int kept = 0;
+        while (store.create(session("s" + kept), 10_000, 10_000) == Taking.KEPT) {
+            kept++;
+        }
+
+        assertThat(kept).isBetween(10, 100);
+        assertThat(store.size()).isEqualTo(kept);
+        store.remove("s0");
+        assertThat(store.create(session("more"), 10_000, 10_000)).isEqualTo(Taking.KEPT);
+    }
+
+    @Test
+    @Tag("T-64")
+    void changeThatDoesNotFitIntoTheBudgetLeavesTheSessionAsItIs() {
+        store.create(session("a"), 10, 10);
+        budget.whole().add(95_000);
+
+        Session same = store.update("a", session -> session.withSubscriptions(LONG_URIS)).orElseThrow();
+
+        assertThat(same.subscriptions()).isEmpty();
+        assertThat(store.find("a").orElseThrow().subscriptions()).isEmpty();
+    }
+
+    @Test
+    @Tag("T-64")
+    void manyChangesAtOnceAreCountedRightly() throws Exception {
+        store.create(session("a"), 10, 10);
+        long one = budget.whole().held();
+        Crowd.together(8, thread -> () -> {
+            for (int i = 0; i < 1_000; i++) {
+                store.update("a", session -> session
+                        .withSubscriptions(session.subscriptions().isEmpty() ? LONG_URIS : Set.of()));
+            }
+            return null;
+        });
+        store.update("a", session -> session.withSubscriptions(Set.of()));
+
+        assertThat(budget.whole().held()).isEqualTo(one);
+    }
+
+    private static Session session(String id) {
+        return Session.opened(id, "", Clients.of(Revision.V2025_11_25), 1);
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.session.Places.Taking;
+import org.mcpjakarta.core.limit.Places.Taking;
 
 /** What every session store has to keep to. */
 abstract class SessionStoreContract {
@@ -99,7 +99,7 @@ abstract class SessionStoreContract {
     @Tag("R-123")
     void whatExpiresMakesRoomForItsOwner() {
         store.create(session("a", "alice"), 10, 1);
-        store.removeExpired(NOON + SECOND, NOON);
+        store.removeExpired(Session::lastSeen, NOON);
 
         assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Taking.KEPT);
         assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Taking.HOLDER_FULL);
@@ -129,7 +129,7 @@ abstract class SessionStoreContract {
         create(session("just", NOON));
         create(session("new", NOON + SECOND));
 
-        store.removeExpired(NOON, 0);
+        store.removeExpired(Session::lastSeen, NOON - 1);
 
         assertThat(store.find("old")).isEmpty();
         assertThat(store.find("just")).isPresent();
@@ -170,15 +170,14 @@ abstract class SessionStoreContract {
     }
 
     @Test
-    @Tag("R-123")
-    void onlySessionsOpenedSinceAreKeptHoweverLatelySeen() {
-        create(session("old", NOON).seenAt(NOON + 100 * SECOND));
-        create(session("new", NOON + 50 * SECOND).seenAt(NOON + 100 * SECOND));
+    void theFirstEndIsThatOfTheSessionsThatCount() {
+        create(session("a", "alice"));
+        create(session("b", NOON + 50 * SECOND));
 
-        store.removeExpired(NOON, NOON + 50 * SECOND);
-
-        assertThat(store.find("old")).isEmpty();
-        assertThat(store.find("new")).isPresent();
+        assertThat(store.firstEnd(Session::lastSeen, any -> true)).isEqualTo(NOON);
+        assertThat(store.firstEnd(Session::lastSeen, counted -> counted.id().equals("b")))
+                .isEqualTo(NOON + 50 * SECOND);
+        assertThat(store.firstEnd(Session::lastSeen, nobody -> false)).isEqualTo(Long.MAX_VALUE);
     }
 
     @Test

@@ -7,19 +7,24 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.fixture.ManualClock;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.revision.Revision;
 
 class SessionsTest {
     private static final Duration IDLE = Duration.ofMinutes(30);
+    private static final Duration HANDSHAKE = Duration.ofSeconds(30);
     private static final Duration MOMENT = Duration.ofMillis(1);
 
     private static final Duration AGE = Duration.ofHours(24);
@@ -34,7 +39,7 @@ class SessionsTest {
 
         Session session = sessions.open("", client);
 
-        assertThat(sessions.find("", session.id())).contains(session);
+        assertThat(sessions.find("", session.id())).map(Session::id).contains(session.id());
         assertThat(session.initialized()).isFalse();
         assertThat(session.client()).isEqualTo(client);
     }
@@ -42,7 +47,7 @@ class SessionsTest {
     @Test
     void sessionIsThereForItsOwnerAlone() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("alice", client);
+        Session session = open(sessions, "alice");
 
         assertThat(sessions.find("bob", session.id())).isEmpty();
         assertThat(sessions.find("", session.id())).isEmpty();
@@ -75,7 +80,7 @@ class SessionsTest {
     @Tag("R-117")
     void silentSessionIsForgotten() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         clock.advance(IDLE);
 
@@ -86,7 +91,7 @@ class SessionsTest {
     @Test
     void sessionLivesToTheLastMoment() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         clock.advance(IDLE.minus(MOMENT));
 
@@ -96,7 +101,7 @@ class SessionsTest {
     @Test
     void beingUsedKeepsASessionAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         for (int i = 0; i < 20; i++) {
             clock.advance(Duration.ofMinutes(20));
@@ -108,7 +113,7 @@ class SessionsTest {
     @Tag("R-241")
     void lookingAtASessionDoesNotKeepItAlive() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         clock.advance(IDLE.minus(MOMENT));
         assertThat(sessions.peek(session.id())).isPresent();
@@ -120,7 +125,7 @@ class SessionsTest {
     @Test
     void frequentUseCountsThoughNotEachOneIsWrittenDown() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         for (int i = 0; i < 120; i++) {
             clock.advance(Duration.ofMinutes(1));
@@ -132,7 +137,7 @@ class SessionsTest {
     @Tag("R-117")
     void closedSessionIsGone() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
 
         assertThat(sessions.close(session.id())).isTrue();
 
@@ -145,13 +150,13 @@ class SessionsTest {
     @Tag("T-16")
     void fullHouseTakesNobodyUntilSomebodyLeaves() {
         Sessions sessions = sessions(2);
-        Session first = sessions.open("", client);
-        sessions.open("", client);
+        Session first = open(sessions, "");
+        open(sessions, "");
 
         assertThat(refusal(sessions, "").isOfServer()).isTrue();
 
         sessions.close(first.id());
-        assertThat(sessions.open("", client)).isNotNull();
+        assertThat(open(sessions, "")).isNotNull();
     }
 
     @Test
@@ -159,14 +164,14 @@ class SessionsTest {
     @Tag("T-16")
     void silentSessionsMakeRoomForNewOnes() {
         Sessions sessions = sessions(3);
-        Session busy = sessions.open("", client);
-        sessions.open("", client);
-        sessions.open("", client);
+        Session busy = open(sessions, "");
+        open(sessions, "");
+        open(sessions, "");
         clock.advance(Duration.ofMinutes(20));
         sessions.find("", busy.id());
         clock.advance(Duration.ofMinutes(20));
 
-        Session newcomer = sessions.open("", client);
+        Session newcomer = open(sessions, "");
 
         assertThat(sessions.count()).isEqualTo(2);
         assertThat(sessions.find("", busy.id())).isPresent();
@@ -186,7 +191,8 @@ class SessionsTest {
             return mine;
         });
 
-        assertThat(opened.stream().mapToInt(Integer::intValue).sum()).isEqualTo(50);
+        // One that is not finished at this very moment may make room for another.
+        assertThat(opened.stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(50);
         assertThat(sessions.count()).isEqualTo(50);
     }
 
@@ -194,28 +200,28 @@ class SessionsTest {
     @Tag("R-123")
     void anOwnerHasNoMoreThanItsShare() {
         Sessions sessions = sessions(10);
-        Session first = sessions.open("alice", client);
-        sessions.open("alice", client);
+        Session first = open(sessions, "alice");
+        open(sessions, "alice");
 
         assertThat(refusal(sessions, "alice").isOfServer()).isFalse();
 
-        sessions.open("bob", client);
+        open(sessions, "bob");
         for (int i = 0; i < 3; i++) {
-            sessions.open("", client);
+            open(sessions, "");
         }
         sessions.close(first.id());
-        assertThat(sessions.open("alice", client)).isNotNull();
+        assertThat(open(sessions, "alice")).isNotNull();
     }
 
     @Test
     @Tag("R-123")
     void silentSessionsOfAnOwnerMakeRoomForNewOnes() {
         Sessions sessions = sessions(10);
-        sessions.open("alice", client);
-        sessions.open("alice", client);
+        open(sessions, "alice");
+        open(sessions, "alice");
         clock.advance(IDLE.plus(MOMENT));
 
-        assertThat(sessions.open("alice", client)).isNotNull();
+        assertThat(open(sessions, "alice")).isNotNull();
         assertThat(sessions.count()).isEqualTo(1);
     }
 
@@ -224,7 +230,7 @@ class SessionsTest {
     @Tag("R-123")
     void noSessionGetsOlderThanTheLimitHoweverBusy() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
         calls.sessions.add(session.id());
         sessions.stay(session);
 
@@ -242,7 +248,7 @@ class SessionsTest {
     @Tag("T-17")
     void aCallThatRunsTwiceTheIdleTimeKeepsItsSession() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
         calls.sessions.add(session.id());
 
         clock.advance(IDLE.multipliedBy(2));
@@ -260,7 +266,7 @@ class SessionsTest {
     @Tag("T-17")
     void aSessionIsNotIdleWhileItsClientListens() {
         Sessions sessions = sessions(10);
-        Session session = sessions.open("", client);
+        Session session = open(sessions, "");
         Runnable one = sessions.stay(session);
         Runnable other = sessions.stay(session);
 
@@ -283,9 +289,9 @@ class SessionsTest {
     @Tag("T-17")
     void sweepingForgetsTheSilentAndNotTheBusy() {
         Sessions sessions = sessions(10);
-        Session calling = sessions.open("", client);
-        Session listening = sessions.open("", client);
-        sessions.open("", client);
+        Session calling = open(sessions, "");
+        Session listening = open(sessions, "");
+        open(sessions, "");
         calls.sessions.add(calling.id());
         sessions.stay(listening);
 
@@ -303,7 +309,7 @@ class SessionsTest {
     void refusingIsCheapHoweverOftenItHappens() {
         AtomicInteger looks = new AtomicInteger();
         Sessions sessions = sessions(new CountingStore(looks), 3);
-        IntStream.range(0, 3).forEach(i -> sessions.open("", client));
+        IntStream.range(0, 3).forEach(i -> open(sessions, ""));
 
         for (int second = 0; second < 5; second++) {
             IntStream.range(0, 1_000).forEach(i -> refusal(sessions, ""));
@@ -315,19 +321,91 @@ class SessionsTest {
 
     @Test
     void limitsArePositive() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(0, IDLE));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, Duration.ZERO));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, Duration.ofSeconds(-1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, 0, IDLE, IDLE, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Sessions.Limits(1, 1, IDLE, Duration.ZERO, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, IDLE));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, Duration.ofSeconds(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, IDLE, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1));
+    }
+
+    @Test
+    @Tag("T-16")
+    @Tag("T-65")
+    void halfOpenSessionLivesSecondsOnly() {
+        Sessions sessions = sessions(10);
+        Session silent = sessions.open("", client);
+        Session calling = sessions.open("", client);
+        Session finished = open(sessions, "");
+        sessions.find("", calling.id());
+
+        clock.advance(HANDSHAKE.minus(MOMENT));
+        assertThat(sessions.peek(silent.id())).isPresent();
+        clock.advance(MOMENT);
+
+        assertThat(sessions.peek(silent.id())).isEmpty();
+        sessions.sweep();
+        assertThat(sessions.count()).isEqualTo(2);
+        assertThat(sessions.find("", calling.id())).isPresent();
+        assertThat(sessions.find("", finished.id())).isPresent();
+    }
+
+    @Test
+    @Tag("T-16")
+    @Tag("T-65")
+    void theOldestHalfOpenSessionMakesRoomForANewOne() {
+        Sessions sessions = sessions(3);
+        Session finished = open(sessions, "");
+        Session older = sessions.open("", client);
+        clock.advance(MOMENT);
+        Session newer = sessions.open("", client);
+
+        Session newcomer = sessions.open("", client);
+
+        assertThat(sessions.peek(older.id())).isEmpty();
+        assertThat(Stream.of(finished, newer, newcomer).map(session -> sessions.peek(session.id())))
+                .allMatch(Optional::isPresent);
+        assertThat(sessions.count()).isEqualTo(3);
+    }
+
+    @Test
+    @Tag("T-65")
+    void halfOpenSessionWhoseClientListensMakesNoRoom() {
+        Sessions sessions = sessions(1);
+        Session listening = sessions.open("", client);
+        sessions.stay(listening);
+
+        assertThat(refusal(sessions, "").isOfServer()).isTrue();
+        assertThat(sessions.peek(listening.id())).isPresent();
+    }
+
+    @Test
+    @Tag("T-65")
+    void whoeverIsRefusedComesBackInTime() {
+        Sessions sessions = sessions(3);
+        open(sessions, "alice");
+        clock.advance(Duration.ofMinutes(10));
+        open(sessions, "alice");
+        open(sessions, "");
+        clock.advance(Duration.ofMinutes(5));
+
+        assertThat(refusal(sessions, "").retrySeconds()).isEqualTo(Duration.ofMinutes(15).toSeconds());
+        assertThat(refusal(sessions, "alice").retrySeconds()).isEqualTo(Duration.ofMinutes(15).toSeconds());
+        clock.advance(Duration.ofMinutes(15));
+        assertThat(open(sessions, "")).isNotNull();
+    }
+
+    private Session open(Sessions sessions, String owner) {
+        Session session = sessions.open(owner, client);
+        sessions.initialized(session.id());
+        return sessions.peek(session.id()).orElse(session);
     }
 
     private Sessions sessions(int max) {
-        return sessions(new MemorySessionStore(), max);
+        return sessions(new MemorySessionStore(new Budget(1 << 30)), max);
     }
 
     private Sessions sessions(SessionStore store, int max) {
-        return new Sessions(store, clock, new Sessions.Limits(max, 2, IDLE, AGE, 10), calls);
+        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE), calls);
     }
 
     private Overload refusal(Sessions sessions, String owner) {
@@ -339,7 +417,7 @@ class SessionsTest {
 
     private boolean opens(Sessions sessions) {
         try {
-            sessions.open("", client);
+            open(sessions, "");
             return true;
         } catch (Overload refused) {
             return false;

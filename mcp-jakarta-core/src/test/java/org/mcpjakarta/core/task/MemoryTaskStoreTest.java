@@ -1,8 +1,10 @@
 package org.mcpjakarta.core.task;
 
+import org.mcpjakarta.core.limit.Budget;
+
 class MemoryTaskStoreTest extends TaskStoreContract {
     @Override
     TaskStore emptyStore() {
-        return new MemoryTaskStore();
+        return new MemoryTaskStore(new Budget(1 << 30));
     }
 }

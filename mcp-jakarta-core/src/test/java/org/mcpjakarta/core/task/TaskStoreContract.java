@@ -10,14 +10,18 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.fixture.Crowd;
-import org.mcpjakarta.core.session.Places.Taking;
+import org.mcpjakarta.core.limit.Places.Taking;
+import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.task.TaskStore.Room;
 
 /** What every task store has to keep to. */
 abstract class TaskStoreContract {
     private static final Instant NOON = Instant.parse("2026-07-28T12:00:00Z");
     private static final Room ROOMY = new Room(10_000, 10_000, 10_000);
+
+    private static final Outcome DONE = new Outcome.Complete(JsonTrees.EMPTY_OBJECT);
 
     private TaskStore store;
 
@@ -29,7 +33,7 @@ abstract class TaskStoreContract {
     }
 
     private static Task task(String id, String owner) {
-        return Task.begun(id, new Task.Holder(owner, owner), "tool", Duration.ofMinutes(1), NOON);
+        return Task.begun(id, new Task.Holder(owner, owner), "tool", Duration.ofMinutes(1), NOON, NOON.plusSeconds(60));
     }
 
     private Taking create(String id, String owner) {
@@ -93,7 +97,7 @@ abstract class TaskStoreContract {
 
         assertThat(store.create(task("c", "carl"), room)).isEqualTo(Taking.FULL);
 
-        store.update("a", task -> task.cancelled("no", NOON));
+        store.update("a", task -> task.ended(DONE, NOON));
         assertThat(store.create(task("c", "carl"), room)).isEqualTo(Taking.FULL);
         store.remove("a");
         assertThat(store.create(task("c", "carl"), room)).isEqualTo(Taking.KEPT);
@@ -108,13 +112,45 @@ abstract class TaskStoreContract {
         assertThat(store.create(task("b", "ann"), room)).isEqualTo(Taking.HOLDER_FULL);
         assertThat(store.create(task("x", "ben"), room)).isEqualTo(Taking.KEPT);
         for (String id : List.of("b", "c")) {
-            store.of("ann").forEach(task -> store.update(task.id(), each -> each.cancelled("no", NOON)));
+            store.of("ann").forEach(task -> store.update(task.id(), each -> each.ended(DONE, NOON)));
             assertThat(store.create(task(id, "ann"), room)).isEqualTo(Taking.KEPT);
         }
-        store.of("ann").forEach(task -> store.update(task.id(), each -> each.cancelled("no", NOON)));
+        store.of("ann").forEach(task -> store.update(task.id(), each -> each.ended(DONE, NOON)));
         assertThat(store.create(task("d", "ann"), room)).isEqualTo(Taking.HOLDER_FULL);
         store.remove("a");
         assertThat(store.create(task("d", "ann"), room)).isEqualTo(Taking.KEPT);
+    }
+
+    @Test
+    @Tag("R-340")
+    void whatNobodyNeedsAnyMoreMakesRoomOldestFirst() {
+        Room room = new Room(10, 3, 3);
+        for (String id : List.of("a", "b", "c")) {
+            store.create(task(id, "ann"), room);
+        }
+        store.update("a", task -> task.ended(DONE, NOON));
+        store.update("b", task -> task.ended(DONE, NOON.plusSeconds(2)).fetched());
+        store.update("c", task -> task.cancelled("no", NOON.plusSeconds(1)));
+
+        assertThat(store.create(task("d", "ann"), room)).isEqualTo(Taking.KEPT);
+        assertThat(store.of("ann")).extracting(Task::id).containsExactlyInAnyOrder("a", "b", "d");
+        assertThat(store.create(task("e", "ann"), room)).isEqualTo(Taking.KEPT);
+        assertThat(store.of("ann")).extracting(Task::id).containsExactlyInAnyOrder("a", "d", "e");
+        assertThat(store.create(task("f", "ann"), room)).isEqualTo(Taking.HOLDER_FULL);
+        assertThat(store.size()).isEqualTo(3);
+    }
+
+    @Test
+    @Tag("R-340")
+    void aHolderMakesRoomByItsOwnTasksAloneUnlessThereIsNoneForAnybody() {
+        store.create(task("a", "ann"), ROOMY);
+        store.create(task("b", "ben"), ROOMY);
+        store.update("a", task -> task.cancelled("no", NOON));
+
+        assertThat(store.create(task("c", "ben"), new Room(10, 1, 1))).isEqualTo(Taking.HOLDER_FULL);
+        assertThat(store.find("a")).isPresent();
+        assertThat(store.create(task("c", "carl"), new Room(2, 1, 1))).isEqualTo(Taking.KEPT);
+        assertThat(store.find("a")).isEmpty();
     }
 
     @Test

@@ -10,14 +10,16 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.fixture.ManualClock;
+import org.mcpjakarta.core.limit.Budget;
 
 /** Lists go on from a place, so places have to be in the order of the list. */
 class TasksTest {
     private static final Task.Holder ANN = new Task.Holder("ann", "ann");
 
     private final AtomicReference<Instant> time = new AtomicReference<>(Instant.ofEpochSecond(1_800_000_000));
-    private final Tasks tasks = new Tasks(new MemoryTaskStore(),
-            () -> time.getAndUpdate(now -> now.plus(Duration.ofNanos(100))), Tasks.Limits.DEFAULT);
+    private final Tasks tasks = new Tasks(new MemoryTaskStore(new Budget(1 << 30)),
+            () -> time.getAndUpdate(now -> now.plus(Duration.ofNanos(100))), new ManualClock(), Tasks.Limits.DEFAULT);
 
     @Test
     @Tag("R-334")

@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.auth;
 
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.Comparator;
 
 import jakarta.enterprise.inject.spi.CDI;
@@ -25,6 +26,8 @@ import org.mcpjakarta.core.rpc.RpcWriter;
 public final class ChallengeServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
+    private final transient RefusedTokens refused = new RefusedTokens(InstantSource.system());
+
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (request.getDispatcherType() != DispatcherType.ERROR) {
@@ -33,6 +36,9 @@ public final class ChallengeServlet extends HttpServlet {
         }
         Authorization authorization = meant(request);
         if (authorization.isOn()) {
+            if (Credentials.of(request) == Credentials.TOKEN) {
+                refused.unaccepted(request, authorization);
+            }
             var resource = authorization.resource();
             response.setHeader(Challenge.HEADER,
                     Challenge.of(Challenge.INVALID_TOKEN, resource.scopes(), resource).header());

@@ -25,12 +25,15 @@ import org.mcpjakarta.core.session.Caller;
  */
 public final class Gate {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    /** Beyond it is no time that an authorization server means; to reckon with it would overflow. */
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
     private final Authorization authorization;
     private final Supplier<Set<String>> roles;
     private final Supplier<Set<String>> scopes;
     private final TokenReader tokens;
     private final InstantSource clock;
+    private final RefusedTokens refused;
     private final AtomicBoolean warned = new AtomicBoolean();
 
     /**
@@ -44,6 +47,7 @@ public final class Gate {
         this.scopes = scopes;
         this.tokens = tokens;
         this.clock = clock;
+        this.refused = new RefusedTokens(clock);
     }
 
     /** @throws Denied if the request needs a token, or a better one */
@@ -92,36 +96,30 @@ public final class Gate {
     private Caller holder(HttpServletRequest request, HttpServletResponse response) {
         Principal principal = request.getUserPrincipal();
         if (principal == null) {
-            warnIfIgnored(response);
+            refuseUnverified(request, response);
             throw invalid();
         }
         VerifiedToken token = tokens.read(principal).orElseThrow(this::invalid);
-        if (!isGood(token)) {
+        String problem = RefusedTokens.problem(token, authorization.tokens(), LATEST, clock.instant());
+        if (!problem.isEmpty()) {
+            refused.unfit(token, problem);
             throw invalid();
         }
         return new Caller(Owner.of(token.issuer(), token.subject(), token.client()), roles(request),
                 authorization.tokens().widened(token.scopes()), end(token));
     }
 
-    private boolean isGood(VerifiedToken token) {
-        Instant now = clock.instant();
-        Instant end = end(token);
-        Instant start = token.notBefore();
-        return end != null && now.isBefore(end)
-                && (start == null || !now.plus(authorization.tokens().skew()).isBefore(start))
-                && authorization.tokens().areFor(token.audiences());
-    }
-
     private @Nullable Instant end(VerifiedToken token) {
         Instant expiry = token.expiry();
-        return expiry == null ? null : expiry.plus(authorization.tokens().skew());
+        return expiry == null || expiry.isAfter(LATEST) ? null : expiry.plus(authorization.tokens().skew());
     }
 
     private Caller ofContainer(HttpServletRequest request) {
         Principal principal = request.getUserPrincipal();
-        return principal == null
+        String name = principal == null ? null : principal.getName();
+        return name == null || name.isBlank()
                 ? Caller.ANYBODY
-                : new Caller(Owner.of(principal.getName()), roles(request), Set.of(), null);
+                : new Caller(Owner.of(name), roles(request), Set.of(), null);
     }
 
     // Asked now and not later: the request is gone when a stream that it opened goes on.
@@ -142,8 +140,10 @@ public final class Gate {
     }
 
     // Liberty sets the status when it has looked at a token and found it bad; WildFly does not let such a request through at all.
-    private void warnIfIgnored(HttpServletResponse response) {
-        if (response.getStatus() != 401 && warned.compareAndSet(false, true)) {
+    private void refuseUnverified(HttpServletRequest request, HttpServletResponse response) {
+        if (response.getStatus() == 401) {
+            refused.unaccepted(request, authorization);
+        } else if (warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING, "MCPJ4001 A request came with a token, and the server did not look at it, so it was"
                     + " refused; switch MicroProfile JWT on, in the server and by mcp-jakarta-jwt in the application");
         }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.servlet.auth;
 
+import java.math.BigDecimal;
 import java.security.Principal;
 import java.time.Instant;
 import java.util.Collection;
@@ -21,6 +22,9 @@ final class JwtReader implements TokenReader {
     /** How authorization servers name the client: by the standards, Okta, and Entra ID in its older form. */
     private static final List<String> CLIENT_CLAIMS = List.of("azp", "client_id", "cid", "appid");
 
+    /** The end of the year 9999, the last one with four digits. */
+    private static final long LATEST = 253_402_300_799L;
+
     private final List<String> scopeClaims;
 
     JwtReader(List<String> scopeClaims) {
@@ -33,7 +37,9 @@ final class JwtReader implements TokenReader {
     }
 
     private VerifiedToken token(JsonWebToken jwt) {
-        String subject = Objects.requireNonNullElseGet(jwt.getSubject(), jwt::getName);
+        Object given = jwt.getClaim("sub");
+        // A subject that is there and says nothing is not helped by a name; the gate refuses it.
+        String subject = given == null ? jwt.getName() : texts(given).findFirst().orElse("");
         Set<String> scopes = new HashSet<>();
         scopeClaims.forEach(claim -> texts(jwt.getClaim(claim)).flatMap(text -> Stream.of(text.split(" ")))
                 .filter(scope -> !scope.isEmpty()).forEach(scopes::add));
@@ -54,10 +60,27 @@ final class JwtReader implements TokenReader {
         return value instanceof String text ? Stream.of(text) : Stream.empty();
     }
 
+    /** A time that is none, or beyond reason, is one that never comes; no token is good with it. */
     private static @Nullable Instant instant(@Nullable Object value) {
-        if (value instanceof JsonNumber number) {
-            return Instant.ofEpochSecond(number.longValue());
+        if (value instanceof Long seconds) {
+            return seconds >= 0 && seconds <= LATEST ? Instant.ofEpochSecond(seconds) : Instant.MAX;
         }
-        return value instanceof Number number ? Instant.ofEpochSecond(number.longValue()) : null;
+        BigDecimal exact = number(value);
+        if (value != null && (exact == null || exact.signum() < 0 || exact.compareTo(BigDecimal.valueOf(LATEST)) > 0)) {
+            return Instant.MAX;
+        }
+        return exact == null ? null : Instant.ofEpochSecond(exact.longValue());
+    }
+
+    /** Not by {@code longValue}, which cuts what does not fit, and writes a large exponent out before. */
+    private static @Nullable BigDecimal number(@Nullable Object value) {
+        if (value instanceof JsonNumber json) {
+            return json.bigDecimalValue();
+        }
+        try {
+            return value instanceof Number number ? new BigDecimal(number.toString()) : null;
+        } catch (NumberFormatException e) { // infinite, or no number
+            return null;
+        }
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the container found in a token whose signature and issuer it has checked.
  *
+ * @param subject   whom it speaks for; a token of nobody is not accepted
  * @param client    the application that acts for the subject; empty if the token does not say
  * @param audiences whom it is for
  * @param expiry    when it ends; one that never does is not accepted

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.security.Principal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.servlet.LogLines;
+import org.mcpjakarta.testkit.LogLines;
 
 class GateTest {
     private static final Instant NOW = Instant.ofEpochSecond(10_000);
@@ -86,6 +88,28 @@ class GateTest {
     }
 
     @Test
+    @Tag("R-169")
+    @Tag("T-52")
+    void aTokenThatEndsBeyondAllTimeIsNotGood() {
+        assertThat(admits(Mode.REQUIRED, expiring(Instant.MAX))).isFalse();
+        assertThat(admits(Mode.REQUIRED, expiring(Instant.MIN))).isFalse();
+        assertThat(admits(Mode.REQUIRED, starting(Instant.MAX))).isFalse();
+        assertThat(admits(Mode.REQUIRED, expiring(Instant.parse("9999-12-31T23:59:59Z")))).isTrue();
+    }
+
+    @Test
+    @Tag("T-52")
+    void aTokenOfNobodyIsNotGood() {
+        for (String name : List.of("", " ", "\t\n")) {
+            VerifiedToken nobody = new VerifiedToken("issuer", name, "app", Set.of("here"), Set.of(), null,
+                    NOW.plusSeconds(60));
+            assertThat(admits(Mode.REQUIRED, nobody)).isFalse();
+            assertThat(admits(Mode.OPTIONAL, nobody)).isFalse();
+            assertThat(gate(Mode.OFF, TOKEN).admit(request(null, name), response(200))).isEqualTo(Caller.ANYBODY);
+        }
+    }
+
+    @Test
     void aPrincipalThatCameWithoutATokenIsNobodyHere() {
         Gate required = gate(Mode.REQUIRED, TOKEN);
 
@@ -112,11 +136,64 @@ class GateTest {
     void aServerThatDoesNotLookAtTokensIsReportedOnce() {
         Gate gate = gate(Mode.REQUIRED, TOKEN);
         try (LogLines log = new LogLines()) {
-            for (int status : List.of(401, 200, 200)) {
+            for (int status : List.of(200, 200)) {
                 assertThatThrownBy(() -> gate.admit(request("Bearer secret", null), response(status)))
                         .isInstanceOfSatisfying(Denied.class, denied -> assertThat(denied.status()).isEqualTo(401));
             }
             assertThat(log.lines()).singleElement().asString().startsWith("MCPJ4001").doesNotContain("secret");
+        }
+    }
+
+    @Test
+    @Tag("T-42")
+    void whyATokenIsRefusedIsToldToTheOperatorAlone() {
+        assertThat(refusal(expiring(NOW.minusSeconds(340)))).contains("it expired 340 s ago (exp)", "issuer issuer",
+                "caller " + Owner.of("issuer", "ann", "app").substring(0, 12)).doesNotContain("ann");
+        assertThat(refusal(starting(NOW.plusSeconds(90)))).contains("good only in 90 s (nbf)");
+        assertThat(refusal(new VerifiedToken("issuer\r\nMCPJ5001", "ann", "app", Set.of("there"), Set.of(), null,
+                NOW.plusSeconds(60))))
+                .contains("issuer issuer??MCPJ5001", "its audience (aud) [there] has none of those"
+                        + " expected here, [here]");
+        assertThat(refusal(new VerifiedToken("issuer", " ", "", Set.of("here"), Set.of(), null, NOW)))
+                .contains("no subject (sub)");
+        assertThat(refusal(new VerifiedToken("issuer", "ann", "", Set.of("here"), Set.of(), null, null)))
+                .contains("never ends (no exp)");
+        assertThat(refusal(expiring(Instant.MAX))).contains("beyond reason");
+    }
+
+    private static String refusal(VerifiedToken token) {
+        try (LogLines log = new LogLines()) {
+            Gate gate = gate(Mode.REQUIRED, token);
+            for (int i = 0; i < 3; i++) {
+                assertThatThrownBy(() -> gate.admit(request("Bearer x", "token"), response(200)))
+                        .isInstanceOfSatisfying(Denied.class,
+                                denied -> assertThat(denied).hasMessage("The token is not valid here"));
+            }
+            assertThat(log.lines()).singleElement().asString().startsWith("MCPJ4004 ");
+            return log.lines().get(0);
+        }
+    }
+
+    @Test
+    @Tag("T-42")
+    void ofATokenThatTheServerDidNotAcceptIsToldWhatItSaysOfItself() {
+        String claims = Base64.getUrlEncoder().withoutPadding().encodeToString(
+                "{\"iss\":\"https://b\\r\\nFAKE\",\"aud\":[\"there\"],\"sub\":\"ann\",\"exp\":9660,\"key\":\"canary\"}"
+                        .getBytes(StandardCharsets.UTF_8));
+        assertThat(unaccepted("head." + claims + ".canary")).contains("issuer https://b??FAKE, audience [\"there\"],"
+                + " expired 340 s ago", "Expected here: audience [here]").doesNotContain("ann", "canary", claims);
+        for (String other : List.of("secret", "secret.secret.secret", "a..c", "a.W10.c", "a.bnVsbA.c")) {
+            assertThat(unaccepted(other)).contains("nothing that could be read as a JWT").doesNotContain(other);
+        }
+    }
+
+    private static String unaccepted(String token) {
+        try (LogLines log = new LogLines()) {
+            assertThatThrownBy(
+                    () -> gate(Mode.REQUIRED, TOKEN).admit(request("Bearer " + token, null), response(401)))
+                    .isInstanceOf(Denied.class);
+            assertThat(log.lines()).singleElement().asString().startsWith("MCPJ4004 ");
+            return log.lines().get(0);
         }
     }
 
@@ -143,6 +220,8 @@ class GateTest {
                 new Class<?>[]{HttpServletRequest.class}, (proxy, method, arguments) -> switch (method.getName()) {
                     case "getHeaders" -> Collections
                             .enumeration(authorization == null ? List.of() : List.of(authorization));
+                    case "getHeader" -> authorization;
+                    case "getRemoteAddr" -> "127.0.0.1";
                     case "getQueryString" -> null;
                     case "getUserPrincipal" -> principal;
                     case "isUserInRole" -> arguments[0].equals("staff");

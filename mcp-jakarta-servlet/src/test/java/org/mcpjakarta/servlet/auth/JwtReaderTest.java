@@ -2,6 +2,8 @@ package org.mcpjakarta.servlet.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.security.Principal;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +14,8 @@ import java.util.stream.Stream;
 import jakarta.json.Json;
 
 import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,10 +24,10 @@ class JwtReaderTest {
     private final JwtReader reader = new JwtReader(List.of("scope", "scp"));
 
     /** A token of which only the claims are real. */
-    record Token(Map<String, Object> claims) implements JsonWebToken {
+    record Token(Map<String, Object> claims, @Nullable String name) implements JsonWebToken {
         @Override
-        public String getName() {
-            return "a name";
+        public @Nullable String getName() {
+            return name;
         }
 
         @Override
@@ -72,6 +76,42 @@ class JwtReaderTest {
     }
 
     @Test
+    @Tag("T-52")
+    void aNameStandsInForASubjectThatIsMissingAndNotForAnEmptyOne() {
+        assertThat(read(Map.of("sub", "")).subject()).isEmpty();
+        assertThat(read(Map.of("sub", " ")).subject()).isBlank();
+        assertThat(reader.read(new Token(Map.of(), null)).orElseThrow().subject()).isEmpty();
+    }
+
+    static Stream<Object> timesThatAreNone() {
+        return Stream.of(Long.MAX_VALUE, Long.MIN_VALUE, -1L, -1, 253_402_300_800L, Double.NaN,
+                Double.POSITIVE_INFINITY, 1e300, new BigInteger("9".repeat(30)), new BigDecimal("1e1000000000"),
+                new BigDecimal("-1e1000000000"), Json.createValue(Long.MAX_VALUE), Json.createValue(-5),
+                Json.createValue(new BigDecimal("1e1000000000")), "2000", Json.createValue("2000"), true, List.of(1L));
+    }
+
+    @ParameterizedTest
+    @MethodSource("timesThatAreNone")
+    @Tag("T-52")
+    void aTimeThatIsNoneIsOneThatNeverComes(Object value) {
+        VerifiedToken token = read(Map.of("exp", value, "nbf", value));
+
+        assertThat(token.expiry()).isEqualTo(Instant.MAX);
+        assertThat(token.notBefore()).isEqualTo(Instant.MAX);
+    }
+
+    static Stream<Object> times() {
+        return Stream.of(2_000L, 2_000, 2_000.9, new BigDecimal("2000.5"), BigInteger.valueOf(2_000),
+                Json.createValue(2_000), Json.createValue(new BigDecimal("2.0005e3")), Json.createValue(2_000.25));
+    }
+
+    @ParameterizedTest
+    @MethodSource("times")
+    void aTimeMayHaveAFraction(Object value) {
+        assertThat(read(Map.of("exp", value)).expiry()).isEqualTo(Instant.ofEpochSecond(2_000));
+    }
+
+    @Test
     void aPrincipalFromElsewhereIsNoToken() {
         Principal other = () -> "ann";
 
@@ -80,6 +120,6 @@ class JwtReaderTest {
     }
 
     private VerifiedToken read(Map<String, Object> claims) {
-        return reader.read(new Token(claims)).orElseThrow();
+        return reader.read(new Token(claims, "a name")).orElseThrow();
     }
 }

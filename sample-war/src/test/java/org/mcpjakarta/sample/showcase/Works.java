@@ -1,5 +1,6 @@
 package org.mcpjakarta.sample.showcase;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -11,7 +12,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
 import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.McpException;
 import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.Tool;
@@ -39,12 +43,23 @@ public class Works {
         return "counted to " + to;
     }
 
+    @Tool(description = "Report, and end in an error of the protocol")
+    public String breakOff(Progress progress) {
+        progress.send(1, 2.0, "half");
+        throw McpException.invalidParams("Cannot go on");
+    }
+
     @Tool(description = "Write to the log of the client")
     public String report(McpLog log) {
         log.debug("nobody wants to know");
         log.named("works").info("under way");
         log.error(Map.of("problem", "a small one"));
         return "reported";
+    }
+
+    @Tool(description = "List the folders that the client lets one work in")
+    public List<String> folders(Client client) {
+        return client.ask("folders", Roots.list()).orElseThrow().stream().map(root -> root.uri().toString()).toList();
     }
 
     /** Its first progress tells the client that it runs, so that there is something to cancel. */

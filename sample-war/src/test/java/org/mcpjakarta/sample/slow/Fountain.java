@@ -1,6 +1,5 @@
 package org.mcpjakarta.sample.slow;
 
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -21,8 +20,8 @@ public class Fountain {
     private final AtomicInteger ended = new AtomicInteger();
     private final CountDownLatch told = new CountDownLatch(1);
 
-    /** How it goes: floods that are over, threads, those of them that write to a client at the moment, and MB of heap in use. */
-    public record Vitals(int floods, int threads, long writing, long heap) {}
+    /** How it goes: floods that are over, threads that write to a client at the moment, and MB of heap in use. */
+    public record Vitals(int floods, long writing, long heap) {}
 
     @Tool(description = "Report so often, at length")
     public CompletionStage<String> flood(int count, Progress progress) {
@@ -52,8 +51,7 @@ public class Fountain {
         System.gc();
         Runtime runtime = Runtime.getRuntime();
         long writing = Thread.getAllStackTraces().values().stream().filter(Fountain::writes).count();
-        return new Vitals(ended.get(), ManagementFactory.getThreadMXBean().getThreadCount(), writing,
-                runtime.totalMemory() - runtime.freeMemory() >> 20);
+        return new Vitals(ended.get(), writing, runtime.totalMemory() - runtime.freeMemory() >> 20);
     }
 
     private static boolean writes(StackTraceElement[] stack) {

@@ -21,8 +21,12 @@ record Alternatives(List<Checker> choices, boolean exclusive) implements Checker
             Findings trial = findings.trial();
             choice.check(value, path, trial);
             List<String> problems = trial.problems();
-            fitting += problems.isEmpty() ? 1 : 0;
-            if (fitting == 1 && !exclusive) {
+            if (problems.isEmpty()) {
+                fitting++;
+                findings.frame().take(trial.frame());
+            }
+            // Whoever asks what has been looked at wants to know it of every form that fits.
+            if (fitting == 1 && !exclusive && findings.frame().evaluated() == null) {
                 return;
             }
             nearest = nearest.isEmpty() || problems.size() < nearest.size() ? problems : nearest;
@@ -30,7 +34,7 @@ record Alternatives(List<Checker> choices, boolean exclusive) implements Checker
         if (fitting == 0) {
             findings.add(path + " fits none of " + choices.size() + " allowed forms; of the nearest one: "
                     + nearest.get(0));
-        } else if (fitting > 1) {
+        } else if (fitting > 1 && exclusive) {
             findings.add(path + " must fit exactly one of " + choices.size() + " forms, but fits " + fitting);
         }
     }

@@ -22,18 +22,25 @@ final class Compiler {
             "type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
             "maxLength", "pattern", "format", "items", "minItems", "maxItems", "uniqueItems", "properties", "required",
             "additionalProperties", "propertyNames", "minProperties", "maxProperties", "oneOf", "anyOf", "$ref",
-            "x-mcp-header");
+            "x-mcp-header", TextForm.KEYWORD);
     private static final String DEFINITION = "#/$defs/";
     private static final Checker ANYTHING = new Value("any value", List.of());
 
     private final JsonObject root;
+    private final Strings strings;
     private final Defaults defaults;
     private final List<Reference> references = new ArrayList<>();
 
-    Compiler(JsonObject root) {
+    Compiler(JsonObject root, Strings strings) {
         this.root = root;
+        this.strings = strings;
         // As text, since a default may stand at any depth; a description that speaks of one costs a copy at most.
-        this.defaults = new Defaults(JsonProvider.provider(), root.toString().contains("\"default\":"));
+        this.defaults = new Defaults(JsonProvider.provider(), root.toString().contains("\"default\":"),
+                strings == Strings.AS_VALIDATED);
+    }
+
+    boolean hasDefaults() {
+        return defaults.exist();
     }
 
     Checker compile() {
@@ -69,7 +76,7 @@ final class Compiler {
         if (schema.containsKey("anyOf")) {
             return orNull(schema.getJsonArray("anyOf"));
         }
-        Value whole = new Value(Expectation.of(schema), Rules.of(schema));
+        Value whole = new Value(Expectation.of(schema), Rules.of(schema, strings));
         if (schema.containsKey("oneOf")) {
             return new Family(whole,
                     schema.getJsonArray("oneOf").stream().map(kind -> kind(kind.asJsonObject())).toList());
@@ -119,7 +126,7 @@ final class Compiler {
             schema.getJsonObject("properties").forEach((name, property) -> properties.put(name, schema(property)));
         }
         JsonValue others = schema.getOrDefault("additionalProperties", JsonValue.TRUE);
-        return new Members(whole, properties, strings(schema.get("required")), names(schema),
+        return new Members(whole, properties, strings(schema.get("required")), names(schema), keys(schema),
                 others.getValueType() == JsonValue.ValueType.FALSE ? null : schema(others), leftOut(schema), defaults);
     }
 
@@ -135,8 +142,14 @@ final class Compiler {
         return leftOut;
     }
 
+    /** What a name has to be, if that cannot be said by listing them. */
+    private @Nullable Checker keys(JsonObject schema) {
+        return names(schema) == null && schema.get("propertyNames") instanceof JsonObject names ? schema(names) : null;
+    }
+
     private @Nullable Set<String> names(JsonObject schema) {
-        if (!(schema.get("propertyNames") instanceof JsonObject names)) {
+        if (!(schema.get("propertyNames") instanceof JsonObject names)
+                || !names.containsKey("enum") && !names.containsKey("$ref")) {
             return null;
         }
         JsonObject target = names.containsKey("$ref")

@@ -2,8 +2,10 @@ package org.mcpjakarta.cdi.schema.check;
 
 import jakarta.json.JsonValue;
 
+import org.jspecify.annotations.Nullable;
+
 /** The keywords {@code if}, {@code then} and {@code else}. */
-record Conditional(Checker condition, Checker then, Checker otherwise) implements Checker {
+record Conditional(Checker condition, @Nullable Checker then, @Nullable Checker otherwise) implements Checker {
 
     @Override
     public String expectation() {
@@ -12,7 +14,15 @@ record Conditional(Checker condition, Checker then, Checker otherwise) implement
 
     @Override
     public void check(JsonValue value, Path path, Findings findings) {
-        Checker next = findings.fits(condition, value, path) ? then : otherwise;
-        next.check(value, path, findings);
+        Findings trial = findings.trial();
+        condition.check(value, path, trial);
+        boolean fits = trial.count() == 0;
+        if (fits) {
+            findings.frame().take(trial.frame());
+        }
+        Checker next = fits ? then : otherwise;
+        if (next != null) {
+            next.check(value, path, findings);
+        }
     }
 }

@@ -14,8 +14,9 @@ import jakarta.json.spi.JsonProvider;
  * Puts defaults into values. Most schemas have none, and then nothing is copied.
  *
  * @param exist whether there is a default anywhere in the schema
+ * @param forNulls whether a null stands for a member that is left out, where it may be
  */
-record Defaults(JsonProvider json, boolean exist) {
+record Defaults(JsonProvider json, boolean exist, boolean forNulls) {
 
     JsonArray array(List<JsonValue> items) {
         JsonArrayBuilder array = json.createArrayBuilder();

@@ -16,6 +16,8 @@ final class Expectation {
     static final String NONE = "any value";
 
     private static final int MOST_SHOWN = 30;
+    private static final Set<String> STRING = Set.of("pattern", "format", "minLength", "maxLength");
+    private static final Set<String> NUMBER = Set.of("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum");
     private static final Set<BigDecimal> UNSAID = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
             BigDecimal.valueOf(Integer.MAX_VALUE));
     private static final Map<String, String> FORMATS = Map.of(
@@ -39,11 +41,18 @@ final class Expectation {
         }
         Set<String> types = Rules.types(schema);
         if (types.isEmpty()) {
-            return NONE;
+            return ofUntyped(schema);
         }
         // "null" comes last, the others in the order of the alphabet.
         return types.stream().sorted((a, b) -> a.equals("null") ? 1 : b.equals("null") ? -1 : a.compareTo(b))
                 .map(type -> of(type, schema)).collect(Collectors.joining(" or "));
+    }
+
+    /** Keywords for one type alone say what is meant, though by the standard they leave values of other types alone. */
+    private static String ofUntyped(JsonObject schema) {
+        boolean string = STRING.stream().anyMatch(schema::containsKey);
+        boolean number = NUMBER.stream().anyMatch(schema::containsKey);
+        return string == number ? NONE : of(string ? "string" : "number", schema);
     }
 
     private static String of(String type, JsonObject schema) {
@@ -59,6 +68,10 @@ final class Expectation {
     }
 
     private static String string(JsonObject schema) {
+        TextForm form = TextForm.find(schema.getString(TextForm.KEYWORD, ""));
+        if (form != null) {
+            return form.expectation();
+        }
         String format = FORMATS.get(schema.getString("format", ""));
         if (format != null) {
             return format;
@@ -68,7 +81,11 @@ final class Expectation {
                 + (pattern.isEmpty() ? "" : pattern.equals("\\S") ? " that is not blank" : " that matches " + pattern);
     }
 
-    /** The limits of int go without saying. */
+    /** The limits of int go without saying, until somebody goes beyond them. */
+    static boolean says(BigDecimal bound) {
+        return !UNSAID.contains(bound);
+    }
+
     private static String range(JsonObject schema) {
         String least = bound(schema, "minimum");
         String most = bound(schema, "maximum");
@@ -94,12 +111,12 @@ final class Expectation {
             return "";
         }
         BigDecimal bound = Compiler.number(schema, keyword);
-        return UNSAID.contains(bound) ? "" : bound.toString();
+        return says(bound) ? bound.toString() : "";
     }
 
     private static String size(JsonObject schema, String what, String unit) {
-        int least = schema.getInt("min" + what, 0);
-        int most = schema.getInt("max" + what, Integer.MAX_VALUE);
+        int least = Rules.count(schema, "min" + what, 0);
+        int most = Rules.count(schema, "max" + what, Integer.MAX_VALUE);
         if (least == most) {
             return " of " + count(least, unit);
         }

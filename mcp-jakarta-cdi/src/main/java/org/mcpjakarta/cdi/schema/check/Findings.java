@@ -1,21 +1,26 @@
 package org.mcpjakarta.cdi.schema.check;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
+import org.mcpjakarta.core.rpc.JsonLimits;
+
 /** What one check has found so far, and what it may still spend. Not thread-safe; one per check. */
 final class Findings {
     private static final int MOST = 10;
-    private static final int DEEPEST = 100;
+    private static final int DEEPEST = JsonLimits.DEEPEST;
     private static final long STEPS = 2_000_000;
 
     // Most checks find nothing.
     private List<String> problems = List.of();
     private final StepBudget steps;
     private final VisitBudget visits;
+    private Frame frame = Frame.NONE;
+    private boolean droppedNull;
 
     Findings() {
         this(new StepBudget(STEPS), new VisitBudget());
@@ -28,7 +33,9 @@ final class Findings {
 
     /** Findings of their own, at the same expense. */
     Findings trial() {
-        return new Findings(steps, visits);
+        Findings trial = new Findings(steps, visits);
+        trial.frame = frame.trial();
+        return trial;
     }
 
     /** Whether the value would pass. */
@@ -36,6 +43,22 @@ final class Findings {
         Findings trial = trial();
         checker.check(value, path, trial);
         return trial.problems.isEmpty();
+    }
+
+    /** Looks at a part of the value. */
+    void below(Checker checker, JsonValue part, Path path) {
+        Frame outer = frame;
+        frame = outer.below();
+        checker.check(part, path, this);
+        frame = outer;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    void frame(Frame next) {
+        frame = next;
     }
 
     void add(String problem) {
@@ -49,6 +72,20 @@ final class Findings {
 
     void mismatch(Path path, String expectation, String found) {
         add(path + " must be " + expectation + ", but was " + found);
+    }
+
+    /** @param known the members that could have been meant */
+    void unknown(String name, Path path, Collection<String> known) {
+        add(path + (path.depth() == 1 ? " is not an argument" : " is not known here") + Suggestion.of(name, known));
+    }
+
+    /** A null was taken for a member that is left out. */
+    void dropNull() {
+        droppedNull = true;
+    }
+
+    boolean hasDroppedNull() {
+        return droppedNull;
     }
 
     int count() {
@@ -69,8 +106,8 @@ final class Findings {
     }
 
     /** Begins with another part of the schema, if that is still affordable; then {@link #leave} has to follow. */
-    boolean enter(Path path) {
-        if (visits.enter()) {
+    boolean enter(JsonValue value, Path path) {
+        if (visits.enter(VisitBudget.size(value))) {
             return true;
         }
         add(path + " could not be checked in time");

@@ -25,7 +25,7 @@ record Items(Value whole, Checker item, Defaults defaults) implements Checker {
 
     @Override
     public JsonValue completed(JsonValue value) {
-        if (!(value instanceof JsonArray array) || !defaults.exist()) {
+        if (!(value instanceof JsonArray array)) {
             return value;
         }
         List<JsonValue> items = array.stream().map(item::completed).toList();

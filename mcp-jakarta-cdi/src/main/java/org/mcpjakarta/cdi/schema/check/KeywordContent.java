@@ -2,7 +2,9 @@ package org.mcpjakarta.cdi.schema.check;
 
 import java.math.BigDecimal;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonNumber;
@@ -15,20 +17,22 @@ import jakarta.json.JsonValue.ValueType;
  * What may stand under a keyword of a schema.
  *
  * @param expected how messages call it
+ * @param schemas the schemas in it
  */
-record KeywordContent(String expected, Predicate<JsonValue> fits) {
+record KeywordContent(String expected, Predicate<JsonValue> fits, Function<JsonValue, Stream<JsonValue>> schemas) {
     private static final Set<String> TYPE_NAMES = Set.of("string", "number", "integer", "boolean", "array", "object",
             "null");
-    private static final BigDecimal MOST = BigDecimal.valueOf(Integer.MAX_VALUE);
 
     static final KeywordContent ANYTHING = new KeywordContent("anything", value -> true);
-    static final KeywordContent SCHEMA = new KeywordContent("a schema", KeywordContent::isSchema);
+    static final KeywordContent SCHEMA = new KeywordContent("a schema", KeywordContent::isSchema,
+            Stream::of);
     static final KeywordContent SCHEMAS = new KeywordContent("a list of schemas",
-            value -> all(value, KeywordContent::isSchema) && !value.asJsonArray().isEmpty());
+            value -> all(value, KeywordContent::isSchema) && !value.asJsonArray().isEmpty(),
+            value -> value.asJsonArray().stream());
     static final KeywordContent SCHEMA_MAP = new KeywordContent("schemas by name",
-            value -> each(value, KeywordContent::isSchema));
+            value -> each(value, KeywordContent::isSchema), value -> value.asJsonObject().values().stream());
     static final KeywordContent TYPE = new KeywordContent("the name of a type, or a list of them",
-            value -> isType(value) || all(value, KeywordContent::isType));
+            value -> isType(value) || isTypes(value));
     static final KeywordContent NUMBER = new KeywordContent("a number", JsonNumber.class::isInstance);
     static final KeywordContent POSITIVE = new KeywordContent("a number above 0",
             value -> value instanceof JsonNumber number && number.bigDecimalValue().signum() > 0);
@@ -40,16 +44,25 @@ record KeywordContent(String expected, Predicate<JsonValue> fits) {
             value -> each(value, KeywordContent::isTexts));
     static final KeywordContent VALUES = new KeywordContent("a list of values", JsonArray.class::isInstance);
 
+    private KeywordContent(String expected, Predicate<JsonValue> fits) {
+        this(expected, fits, value -> Stream.empty());
+    }
+
     private static boolean isSchema(JsonValue value) {
         return value instanceof JsonObject || isFlag(value);
     }
 
-    private static boolean isFlag(JsonValue value) {
+    static boolean isFlag(JsonValue value) {
         return value.getValueType() == ValueType.TRUE || value.getValueType() == ValueType.FALSE;
     }
 
     private static boolean isType(JsonValue value) {
         return value instanceof JsonString text && TYPE_NAMES.contains(text.getString());
+    }
+
+    private static boolean isTypes(JsonValue value) {
+        return all(value, KeywordContent::isType) && !value.asJsonArray().isEmpty()
+                && Set.copyOf(value.asJsonArray()).size() == value.asJsonArray().size();
     }
 
     private static boolean isTexts(JsonValue value) {
@@ -61,7 +74,7 @@ record KeywordContent(String expected, Predicate<JsonValue> fits) {
             return false;
         }
         BigDecimal count = number.bigDecimalValue();
-        return count.signum() >= 0 && count.compareTo(MOST) <= 0 && count.stripTrailingZeros().scale() <= 0;
+        return count.signum() >= 0 && count.stripTrailingZeros().scale() <= 0;
     }
 
     private static boolean all(JsonValue value, Predicate<JsonValue> one) {

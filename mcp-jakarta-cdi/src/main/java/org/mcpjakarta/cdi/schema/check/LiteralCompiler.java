@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi.schema.check;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.regex.Pattern;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.json.JsonValue.ValueType;
-import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a schema that somebody wrote by hand into checkers. Unlike those made from types, it may use all of the standard; so it
@@ -18,29 +20,32 @@ import jakarta.json.spi.JsonProvider;
  */
 final class LiteralCompiler {
     private static final int MOST = 10_000;
-    private static final JsonValue DIALECT = JsonProvider.provider()
-            .createValue("https://json-schema.org/draft/2020-12/schema");
     private static final Checker ANYTHING = new Value(Expectation.NONE, List.of());
     private static final Checker NOTHING = new Negation(ANYTHING);
 
-    private final JsonObject root;
-    private final LiteralReferences references;
+    private final JsonValue root;
+    private final SchemaDocument document;
+    private final Strings strings;
     private final Map<JsonObject, Reference> compiled = new IdentityHashMap<>();
 
-    LiteralCompiler(JsonObject root) {
+    /** @throws IllegalArgumentException that says what is wrong with the schema */
+    LiteralCompiler(JsonValue root) {
         this.root = root;
-        this.references = new LiteralReferences(root);
+        this.document = new SchemaDocument(root);
+        boolean formats = root instanceof JsonObject schema && schema.getBoolean(LiteralKeywords.CHECK_FORMATS, false);
+        this.strings = formats ? Strings.WITH_FORMATS : Strings.WITHOUT_FORMATS;
     }
 
     /** @throws IllegalArgumentException that says what is wrong with the schema */
     Checker compile() {
-        if (!root.getOrDefault("$schema", DIALECT).equals(DIALECT)) {
-            throw new IllegalArgumentException("the dialect " + root.get("$schema") + " is not supported; write "
-                    + DIALECT + ", or leave $schema out");
-        }
         Checker checker = schema(root);
-        references.checkCycles(compiled.keySet());
+        new Cycles(document).refuse(compiled.keySet());
         return checker;
+    }
+
+    /** What is allowed, and probably not meant. */
+    List<String> remarks() {
+        return document.remarks();
     }
 
     private Checker schema(JsonValue value) {
@@ -54,19 +59,23 @@ final class LiteralCompiler {
         if (compiled.size() == MOST) {
             throw new IllegalArgumentException("the schema has more than " + MOST + " parts");
         }
-        LiteralKeywords.check(schema);
         // Known before its parts are, since they may refer to it.
         Reference self = new Reference("");
         compiled.put(schema, self);
-        self.bind(new Conjunction(Expectation.of(schema), parts(schema)));
+        self.bind(new LiteralSchema(Expectation.of(document.words(schema)), parts(schema), rest(schema),
+                document.isDynamic() ? document.home(schema) : null, document.isTracked()));
         return self;
     }
 
-    private List<Checker> parts(JsonObject schema) {
+    private List<Checker> parts(JsonObject whole) {
+        JsonObject schema = document.words(whole);
         List<Checker> parts = new ArrayList<>();
-        parts.add(new Value(Expectation.of(schema), Rules.ofLiteral(schema)));
+        parts.add(new Value(Expectation.of(schema), Rules.of(schema, strings)));
         if (schema.containsKey("$ref")) {
-            parts.add(schema(references.target(schema.getString("$ref"))));
+            parts.add(schema(document.target(whole, schema.getString("$ref"))));
+        }
+        if (schema.containsKey("$dynamicRef")) {
+            parts.add(dynamic(whole, schema.getString("$dynamicRef")));
         }
         parts.addAll(list(schema, "allOf"));
         if (schema.containsKey("anyOf")) {
@@ -85,7 +94,24 @@ final class LiteralCompiler {
         parts.add(items(schema));
         // Also those that nobody refers to have to be right.
         map(schema, "$defs");
+        map(schema, "definitions");
         return parts;
+    }
+
+    private Checker dynamic(JsonObject schema, String reference) {
+        JsonValue first = document.target(schema, reference);
+        Map<SchemaResource, Checker> choices = new HashMap<>();
+        document.choices(first, reference).forEach((resource, choice) -> choices.put(resource, schema(choice)));
+        return choices.isEmpty() ? schema(first) : new DynamicReference(schema(first), choices);
+    }
+
+    private @Nullable Unevaluated rest(JsonObject whole) {
+        JsonObject schema = document.words(whole);
+        Checker members = one(schema, "unevaluatedProperties");
+        Checker items = one(schema, "unevaluatedItems");
+        return members == null && items == null
+                ? null
+                : new Unevaluated(members, items, new InPlace(document).members(whole));
     }
 
     private Checker members(JsonObject schema) {
@@ -104,12 +130,13 @@ final class LiteralCompiler {
 
     private Checker items(JsonObject schema) {
         return new LiteralItems(list(schema, "prefixItems"), one(schema, "items"), one(schema, "contains"),
-                schema.getInt("minContains", 1), schema.getInt("maxContains", Integer.MAX_VALUE));
+                Rules.count(schema, "minContains", 1), Rules.count(schema, "maxContains", Integer.MAX_VALUE));
     }
 
-    private Checker one(JsonObject schema, String keyword) {
+    /** The schema under a keyword, or null without it: {@code contains} asks for something even if it takes anything. */
+    private @Nullable Checker one(JsonObject schema, String keyword) {
         JsonValue value = schema.get(keyword);
-        return value == null ? ANYTHING : schema(value);
+        return value == null ? null : schema(value);
     }
 
     private List<Checker> list(JsonObject schema, String keyword) {
@@ -126,11 +153,7 @@ final class LiteralCompiler {
         return map;
     }
 
-    static boolean isNothing(Checker checker) {
+    static boolean isNothing(@Nullable Checker checker) {
         return checker == NOTHING;
-    }
-
-    static boolean isAnything(Checker checker) {
-        return checker == ANYTHING;
     }
 }

@@ -5,14 +5,18 @@ import java.util.List;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonValue;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The keywords for arrays.
  *
  * @param first the schemas of the first items, one for each
- * @param others the schema of those that follow
- * @param contained what some of them have to be
+ * @param others the schema of those that follow, or null
+ * @param contained what some of them have to be, or null
  */
-record LiteralItems(List<Checker> first, Checker others, Checker contained, int least, int most) implements Checker {
+record LiteralItems(List<Checker> first, @Nullable Checker others, @Nullable Checker contained, int least, int most)
+        implements
+            Checker {
 
     @Override
     public String expectation() {
@@ -26,21 +30,27 @@ record LiteralItems(List<Checker> first, Checker others, Checker contained, int 
         }
         for (int i = 0; i < array.size() && !findings.isFull(); i++) {
             Checker item = i < first.size() ? first.get(i) : others;
-            item.check(array.get(i), path.item(i), findings);
+            if (item != null) {
+                findings.below(item, array.get(i), path.item(i));
+                findings.frame().add(i);
+            }
         }
-        if (!LiteralCompiler.isAnything(contained)) {
-            contains(array, path, findings);
+        if (contained != null) {
+            contains(contained, array, path, findings);
         }
     }
 
-    private void contains(JsonArray array, Path path, Findings findings) {
+    private void contains(Checker wanted, JsonArray array, Path path, Findings findings) {
         int found = 0;
         for (int i = 0; i < array.size() && !findings.isExhausted(); i++) {
-            found += findings.fits(contained, array.get(i), path.item(i)) ? 1 : 0;
+            if (findings.fits(wanted, array.get(i), path.item(i))) {
+                found++;
+                findings.frame().add(i);
+            }
         }
         if (found < least || found > most) {
             findings.add(path + " must hold " + (found < least ? "at least " + least : "at most " + most)
-                    + " items that are " + contained.expectation() + ", but holds " + found);
+                    + " items that are " + wanted.expectation() + ", but holds " + found);
         }
     }
 }

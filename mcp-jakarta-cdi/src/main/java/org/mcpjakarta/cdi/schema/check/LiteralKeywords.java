@@ -2,28 +2,35 @@ package org.mcpjakarta.cdi.schema.check;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.mcpjakarta.core.feature.NearestName;
 
 /** The keywords of JSON Schema 2020-12 that a schema written by hand may use, and what has to stand under each. */
 final class LiteralKeywords {
-    private static final Set<String> NOT_CHECKED = Set.of("unevaluatedProperties", "unevaluatedItems", "$dynamicRef",
-            "$dynamicAnchor", "$vocabulary");
+    /** Asks for the check of formats. */
+    static final String CHECK_FORMATS = "x-check-formats";
+
     private static final Map<String, KeywordContent> TABLE = new Table()
             .with(KeywordContent.ANYTHING, "const", "default")
             .with(KeywordContent.VALUES, "enum", "examples")
             .with(KeywordContent.SCHEMA, "items", "contains", "additionalProperties", "propertyNames", "not", "if",
-                    "then", "else", "contentSchema")
+                    "then", "else", "unevaluatedProperties", "unevaluatedItems", "contentSchema")
             .with(KeywordContent.SCHEMAS, "allOf", "anyOf", "oneOf", "prefixItems")
-            .with(KeywordContent.SCHEMA_MAP, "$defs", "properties", "patternProperties", "dependentSchemas")
+            .with(KeywordContent.SCHEMA_MAP, "$defs", "definitions", "properties", "patternProperties",
+                    "dependentSchemas", "dependencies")
             .with(KeywordContent.TYPE, "type")
             .with(KeywordContent.NUMBER, "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
             .with(KeywordContent.POSITIVE, "multipleOf")
             .with(KeywordContent.COUNT, "minLength", "maxLength", "minItems", "maxItems", "minProperties",
                     "maxProperties", "minContains", "maxContains")
-            .with(KeywordContent.FLAG, "uniqueItems", "deprecated", "readOnly", "writeOnly")
-            .with(KeywordContent.TEXT, "$schema", "$id", "$ref", "$anchor", "$comment", "title", "description",
+            .with(KeywordContent.FLAG, "uniqueItems", "deprecated", "readOnly", "writeOnly", CHECK_FORMATS)
+            .with(KeywordContent.TEXT, "$schema", "$id", "$ref", "$anchor", "$dynamicRef", "$dynamicAnchor", "$comment",
+                    "title", "description",
                     "pattern", "format", "contentEncoding", "contentMediaType")
             .with(KeywordContent.TEXTS, "required")
             .with(KeywordContent.TEXTS_MAP, "dependentRequired").all;
@@ -41,21 +48,26 @@ final class LiteralKeywords {
         }
     }
 
-    /** @throws IllegalArgumentException if a keyword is not known, or something else stands under it */
+    /** @throws IllegalArgumentException if something else stands under a keyword than it needs */
     static void check(JsonObject schema) {
         schema.forEach((keyword, value) -> {
-            if (NOT_CHECKED.contains(keyword)) {
-                throw new IllegalArgumentException("the keyword \"" + keyword
-                        + "\" cannot be checked here; say the same with additionalProperties, items or $ref");
-            }
             KeywordContent content = TABLE.get(keyword);
-            // Names that begin with x- are for others to read; anything else unknown is more likely misspelt.
-            if (content == null && !keyword.startsWith("x-")) {
-                throw new IllegalArgumentException("the keyword \"" + keyword + "\" is not known");
-            }
             if (content != null && !content.fits().test(value)) {
                 throw new IllegalArgumentException("the keyword \"" + keyword + "\" needs " + content.expected());
             }
         });
+    }
+
+    /** The keyword that was probably meant by one that is not known. */
+    static Optional<String> meant(String keyword) {
+        return TABLE.containsKey(keyword) || keyword.startsWith("x-")
+                ? Optional.empty()
+                : NearestName.of(keyword, TABLE.keySet());
+    }
+
+    /** The schemas that stand in a schema. By the standard, what stands under a keyword that is not known is none. */
+    static Stream<JsonValue> schemasIn(JsonObject schema) {
+        return schema.entrySet().stream().filter(entry -> TABLE.containsKey(entry.getKey()))
+                .flatMap(entry -> TABLE.get(entry.getKey()).schemas().apply(entry.getValue()));
     }
 }

@@ -7,14 +7,19 @@ import java.util.regex.Pattern;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The keywords for objects.
  *
+ * @param others the schema of members that none of those names, or null
+ * @param names what names have to be, or null
  * @param together members that have to be there if another one is
  * @param whenGiven what the object has to be if a member is there
  */
-record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Checker> patterns, Checker others, Checker names,
-        List<String> required, Map<String, List<String>> together, Map<String, Checker> whenGiven) implements Checker {
+record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Checker> patterns, @Nullable Checker others,
+        @Nullable Checker names, List<String> required, Map<String, List<String>> together,
+        Map<String, Checker> whenGiven) implements Checker {
 
     @Override
     public String expectation() {
@@ -51,25 +56,28 @@ record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Checker> pat
         if (findings.isFull()) {
             return;
         }
-        if (!LiteralCompiler.isAnything(names) && !findings.fits(names, findings.text(name), path)) {
+        if (names != null && !findings.fits(names, findings.text(name), path)) {
             findings.add(path + " has a name that is not allowed");
         }
         Checker known = properties.get(name);
         boolean matched = known != null;
         if (known != null) {
-            known.check(member, path, findings);
+            findings.below(known, member, path);
         }
         for (Map.Entry<Pattern, Checker> pattern : patterns.entrySet()) {
             if (findings.steps().findsInTime(pattern.getKey(), name)) {
                 matched = true;
-                pattern.getValue().check(member, path, findings);
+                findings.below(pattern.getValue(), member, path);
             }
         }
         if (!matched && LiteralCompiler.isNothing(others)) {
-            findings.add(path + (path.depth() == 1 ? " is not an argument" : " is not known here")
-                    + Suggestion.of(name, properties.keySet()));
-        } else if (!matched) {
-            others.check(member, path, findings);
+            findings.unknown(name, path, properties.keySet());
+        } else if (!matched && others != null) {
+            findings.below(others, member, path);
+            matched = true;
+        }
+        if (matched) {
+            findings.frame().add(name);
         }
     }
 }

@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * An object: its known members, those it must have, and what is to be done with others.
  *
- * @param names what a name must be, or null if it may be anything
+ * @param names the names there are, or null if there may be others
+ * @param keys what a name must be, or null if it may be anything
  * @param others the schema of unknown members, or null if there must be none
  * @param leftOut what stands for members that are not there
  */
 record Members(Value whole, Map<String, Checker> properties, List<String> required, @Nullable Set<String> names,
-        @Nullable Checker others, Map<String, JsonValue> leftOut, Defaults defaults) implements Checker {
+        @Nullable Checker keys, @Nullable Checker others, Map<String, JsonValue> leftOut,
+        Defaults defaults) implements Checker {
 
     @Override
     public String expectation() {
@@ -46,10 +48,11 @@ record Members(Value whole, Map<String, Checker> properties, List<String> requir
 
     @Override
     public JsonValue completed(JsonValue value) {
-        if (!(value instanceof JsonObject object) || !defaults.exist()) {
+        if (!(value instanceof JsonObject object)) {
             return value;
         }
         Map<String, JsonValue> members = new LinkedHashMap<>(object);
+        members.entrySet().removeIf(member -> isLeftOut(member.getKey(), member.getValue()));
         leftOut.forEach(members::putIfAbsent);
         members.replaceAll((name, member) -> {
             Checker checker = properties.getOrDefault(name, others);
@@ -62,22 +65,28 @@ record Members(Value whole, Map<String, Checker> properties, List<String> requir
         Checker known = properties.get(name);
         if (known == null && (others == null || names != null && !names.contains(name))) {
             Set<String> choice = names != null ? names : properties.keySet();
-            findings.add(path + (path.depth() == 1 ? " is not an argument" : " is not known here")
-                    + Suggestion.of(name, choice));
+            findings.unknown(name, path, choice);
+            return;
+        }
+        if (keys != null && !findings.fits(keys, findings.text(name), path)) {
+            findings.add(path + " is not a key here; expected " + keys.expectation());
             return;
         }
         Checker checker = known != null ? known : others;
-        if (known != null && value.getValueType() == JsonValue.ValueType.NULL && !required.contains(name)
-                && !accepts(known, value, path)) {
-            findings.add(path + " must be " + known.expectation() + ", but was null; leave it out instead");
+        if (isLeftOut(name, value)) {
+            if (defaults.forNulls()) {
+                findings.dropNull();
+            } else {
+                findings.add(path + " must be " + checker.expectation() + ", but was null; leave it out instead");
+            }
         } else if (checker != null) {
             checker.check(value, path, findings);
         }
     }
 
-    private static boolean accepts(Checker checker, JsonValue value, Path path) {
-        Findings trial = new Findings();
-        checker.check(value, path, trial);
-        return trial.problems().isEmpty();
+    /** Whether it is a null where a value need not be, and no null is asked for. */
+    private boolean isLeftOut(String name, JsonValue value) {
+        Checker known = value.getValueType() == JsonValue.ValueType.NULL ? properties.get(name) : null;
+        return known != null && !required.contains(name) && !new Findings().fits(known, value, Path.ROOT);
     }
 }

@@ -7,8 +7,12 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** One of the keywords {@code minimum}, {@code maximum}, {@code exclusiveMinimum}, {@code exclusiveMaximum}. */
-record RangeRule(BigDecimal bound, boolean lower, boolean inclusive) implements Rule {
+/**
+ * One of the keywords {@code minimum}, {@code maximum}, {@code exclusiveMinimum}, {@code exclusiveMaximum}.
+ *
+ * @param said whether the bound is said where a message tells what is wanted
+ */
+record RangeRule(BigDecimal bound, boolean lower, boolean inclusive, boolean said) implements Rule {
 
     @Override
     public @Nullable String objection(JsonValue value, StepBudget steps) {
@@ -17,6 +21,9 @@ record RangeRule(BigDecimal bound, boolean lower, boolean inclusive) implements 
         }
         BigDecimal actual = number.bigDecimalValue();
         int order = lower ? actual.compareTo(bound) : bound.compareTo(actual);
-        return order > 0 || inclusive && order == 0 ? null : lower ? "too small" : "too large";
+        if (order > 0 || inclusive && order == 0) {
+            return null;
+        }
+        return said ? lower ? "too small" : "too large" : (lower ? "less than " : "more than ") + bound;
     }
 }

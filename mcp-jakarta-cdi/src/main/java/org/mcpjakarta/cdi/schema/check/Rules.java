@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi.schema.check;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,16 +16,7 @@ import jakarta.json.JsonValue.ValueType;
 final class Rules {
     private Rules() {}
 
-    static List<Rule> of(JsonObject schema) {
-        return of(schema, false);
-    }
-
-    /** Those of a schema written by hand, which may compare with any value and name formats that mean nothing here. */
-    static List<Rule> ofLiteral(JsonObject schema) {
-        return of(schema, true);
-    }
-
-    private static List<Rule> of(JsonObject schema, boolean literal) {
+    static List<Rule> of(JsonObject schema, Strings strings) {
         List<Rule> rules = new ArrayList<>();
         Set<String> types = types(schema);
         if (!types.isEmpty()) {
@@ -43,14 +35,17 @@ final class Rules {
         range(rules, schema, "exclusiveMinimum", true, false);
         range(rules, schema, "maximum", false, true);
         range(rules, schema, "exclusiveMaximum", false, false);
-        size(rules, schema, "Length", ValueType.STRING);
-        size(rules, schema, "Items", ValueType.ARRAY);
-        size(rules, schema, "Properties", ValueType.OBJECT);
+        size(rules, schema, "Length", ValueType.STRING, strings == Strings.AS_VALIDATED);
+        size(rules, schema, "Items", ValueType.ARRAY, false);
+        size(rules, schema, "Properties", ValueType.OBJECT, false);
         if (schema.getBoolean("uniqueItems", false)) {
             rules.add(new UniqueRule());
         }
-        if (schema.containsKey("format")) {
-            format(rules, schema.getString("format"), literal);
+        if (strings != Strings.WITHOUT_FORMATS && schema.containsKey("format")) {
+            format(rules, schema.getString("format"), strings);
+        }
+        if (schema.containsKey(TextForm.KEYWORD)) {
+            rules.add(Objects.requireNonNull(TextForm.find(schema.getString(TextForm.KEYWORD))));
         }
         if (schema.containsKey("pattern")) {
             rules.add(PatternRule.of(schema.getString("pattern")));
@@ -65,16 +60,24 @@ final class Rules {
 
     private static void range(List<Rule> rules, JsonObject schema, String keyword, boolean lower, boolean inclusive) {
         if (schema.containsKey(keyword)) {
-            rules.add(new RangeRule(Compiler.number(schema, keyword), lower, inclusive));
+            BigDecimal bound = Compiler.number(schema, keyword);
+            rules.add(new RangeRule(bound, lower, inclusive, Expectation.says(bound)));
         }
     }
 
-    private static void size(List<Rule> rules, JsonObject schema, String what, ValueType type) {
-        int least = schema.getInt("min" + what, 0);
-        int most = schema.getInt("max" + what, Integer.MAX_VALUE);
+    private static void size(List<Rule> rules, JsonObject schema, String what, ValueType type, boolean units) {
+        int least = count(schema, "min" + what, 0);
+        int most = count(schema, "max" + what, Integer.MAX_VALUE);
         if (least > 0 || most < Integer.MAX_VALUE) {
-            rules.add(new SizeRule(type, least, most));
+            rules.add(new SizeRule(type, least, most, units));
         }
+    }
+
+    /** Nothing has more parts than an int can count. */
+    static int count(JsonObject schema, String keyword, int otherwise) {
+        return schema.containsKey(keyword)
+                ? Compiler.number(schema, keyword).min(BigDecimal.valueOf(Integer.MAX_VALUE)).intValue()
+                : otherwise;
     }
 
     private static Rule oneOf(List<JsonValue> values) {
@@ -84,24 +87,23 @@ final class Rules {
                 : ValuesRule.of(values);
     }
 
-    private static void format(List<Rule> rules, String format, boolean literal) {
+    private static void format(List<Rule> rules, String format, Strings strings) {
         switch (format) {
             case "int64" -> within(rules, BigDecimal.valueOf(Long.MIN_VALUE), BigDecimal.valueOf(Long.MAX_VALUE));
             case "float" -> within(rules, new BigDecimal(-Float.MAX_VALUE), new BigDecimal(Float.MAX_VALUE));
             case "double" -> within(rules, new BigDecimal(-Double.MAX_VALUE), new BigDecimal(Double.MAX_VALUE));
             default -> {
                 FormatRule rule = FormatRule.find(format);
-                if (rule != null) {
-                    rules.add(rule);
-                } else if (!literal) {
-                    throw new IllegalArgumentException("the format \"" + format + "\" is not supported");
+                if (rule == null) {
+                    throw new IllegalArgumentException("the format \"" + format + "\" is not known");
                 }
+                rules.add(strings == Strings.AS_VALIDATED && format.equals("email") ? rule.orEmpty() : rule);
             }
         }
     }
 
     private static void within(List<Rule> rules, BigDecimal least, BigDecimal most) {
-        rules.add(new RangeRule(least, true, true));
-        rules.add(new RangeRule(most, false, true));
+        rules.add(new RangeRule(least, true, true, false));
+        rules.add(new RangeRule(most, false, true, false));
     }
 }

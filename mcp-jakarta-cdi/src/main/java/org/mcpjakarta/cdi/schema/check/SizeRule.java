@@ -7,8 +7,12 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** The least and the most of what a value has: characters (as code points), items or properties. */
-record SizeRule(JsonValue.ValueType of, int least, int most) implements Rule {
+/**
+ * The least and the most of what a value has: characters, items or properties.
+ *
+ * @param units whether characters are counted as units of UTF-16, and not as code points
+ */
+record SizeRule(JsonValue.ValueType of, int least, int most, boolean units) implements Rule {
 
     @Override
     public @Nullable String objection(JsonValue value, StepBudget steps) {
@@ -22,7 +26,7 @@ record SizeRule(JsonValue.ValueType of, int least, int most) implements Rule {
         return size < least ? text ? "too short" : "too small" : size > most ? text ? "too long" : "too large" : null;
     }
 
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
+    private int length(String text) {
+        return units ? text.length() : text.codePointCount(0, text.length());
     }
 }

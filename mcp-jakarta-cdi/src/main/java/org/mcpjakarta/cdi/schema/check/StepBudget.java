@@ -3,11 +3,12 @@ package org.mcpjakarta.cdi.schema.check;
 import java.util.regex.Pattern;
 
 /**
- * Limits how often regular expressions may look at a character in one check. Some expressions take time exponential in the
- * length of the text, and both may come from outside.
+ * Limits how often regular expressions may look at a character in one check, and how much may be compared. Some expressions take time
+ * exponential in the length of the text, and both may come from outside.
  */
 final class StepBudget {
     private static final int FREE_STEPS_PER_CHARACTER = 20;
+    private static final int CHARACTERS_PER_STEP = 16;
 
     private long left;
     private boolean exhausted;
@@ -39,6 +40,13 @@ final class StepBudget {
         } catch (Exhausted e) {
             return false;
         }
+    }
+
+    /** Whether this many characters may be compared as well, which takes less than a step for each. */
+    boolean affords(int characters) {
+        left -= characters / CHARACTERS_PER_STEP;
+        exhausted |= left < 0;
+        return !exhausted;
     }
 
     /** Whether anything could not be told within the budget. */

@@ -23,7 +23,11 @@ record UniqueRule() implements Rule {
         if (value instanceof JsonArray array) {
             Set<String> seen = new HashSet<>();
             for (JsonValue item : array) {
-                if (!seen.add(canonical(item))) {
+                String text = canonical(item);
+                if (!steps.affords(text.length())) {
+                    return "one that could not be checked in time";
+                }
+                if (!seen.add(text)) {
                     return "one with equal items";
                 }
             }

@@ -17,6 +17,10 @@ record ValuesRule(Set<String> values) implements Rule {
 
     @Override
     public @Nullable String objection(JsonValue value, StepBudget steps) {
-        return values.contains(UniqueRule.canonical(value)) ? null : "another value";
+        String text = UniqueRule.canonical(value);
+        if (!steps.affords(text.length())) {
+            return "one that could not be checked in time";
+        }
+        return values.contains(text) ? null : "another value";
     }
 }

@@ -6,6 +6,8 @@ import static org.mcpjakarta.cdi.schema.Standard.JSON;
 import static org.mcpjakarta.cdi.schema.Standard.json;
 import static org.mcpjakarta.cdi.schema.Standard.object;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 
@@ -83,6 +85,40 @@ final class LimitsTest {
                 .compile(object("{\"type\":\"integer\",\"format\":\"int64\",\"minimum\":-5}"));
 
         assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)))).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @Tag("R-211")
+    @Tag("T-50")
+    @CsvSource({"1e400, 0.01, true", "1e999, 3, false", "3e999, 3, true", "1e1000000000, 0.05, true",
+            "1e1000000000, 7, false", "1e-1000000000, 0.01, false", "0e-999, 0.01, true", "0.020, 0.01, true",
+            "0.0200000000000000000000001, 0.01, false", "-4.5, 1.5, true", "-4.4, 1.5, false", "1e3, 1e2, true",
+            "1e2, 1e3, false", "150, 0.25e2, true", "7, 14, false", "0, 7, true"})
+    void anyNumberIsTriedForAStepWithoutWritingItOut(String number, String step, boolean fits) {
+        CompiledSchema schema = CompiledSchema.literal(object("{\"multipleOf\":" + step + "}"));
+
+        assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)).isEmpty())).isEqualTo(fits);
+    }
+
+    @ParameterizedTest
+    @Tag("T-50")
+    @CsvSource(delimiter = ' ', value = {"{\"multipleOf\":0.01} 1e400 100000", "{\"multipleOf\":0.35} 7e999 100000",
+            "{\"multipleOf\":0.01} 7{99}.1 41000", "{\"type\":\"integer\"} 1.0{99} 41000",
+            "{\"minimum\":1e308,\"maximum\":5e999} 1.7e308 100000", "{\"enum\":[1,2e99]} 20{99} 41000"})
+    void aBodyFullOfTheWorstNumbersIsCheckedInTime(String items, String number, int count) {
+        CompiledSchema schema = CompiledSchema.literal(object("{\"type\":\"array\",\"items\":" + items + "}"));
+        JsonArrayBuilder numbers = JSON.createArrayBuilder();
+        String text = number.replaceFirst("(.)\\{99}", "$1".repeat(99));
+        for (int i = 0; i < count; i++) {
+            numbers.add(json(text));
+        }
+        JsonValue array = numbers.build();
+
+        // By the time of the processor, as other tests may have it at the moment.
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long begun = threads.getCurrentThreadCpuTime();
+        schema.problems(array);
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - begun)).isLessThan(Duration.ofSeconds(3));
     }
 
     @Test

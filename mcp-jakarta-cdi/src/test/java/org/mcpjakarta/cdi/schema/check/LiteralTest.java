@@ -15,7 +15,9 @@ import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,9 @@ final class LiteralTest {
             "{\"prefixItems\":[{\"type\":\"integer\"}],\"items\":false}", "{\"items\":{\"type\":\"integer\"}}",
             "{\"contains\":{\"type\":\"string\"}}", "{\"contains\":{\"type\":\"integer\"},\"maxContains\":1}",
             "{\"contains\":{\"type\":\"integer\"},\"minContains\":0}",
-            "{\"contains\":{\"type\":\"integer\"},\"minContains\":2}", "{\"uniqueItems\":true,\"maxItems\":2}",
+            "{\"contains\":{\"type\":\"integer\"},\"minContains\":2}", "{\"contains\":true}",
+            "{\"contains\":true,\"maxContains\":1}", "{\"contains\":true,\"minContains\":3}", "{\"contains\":false}",
+            "{\"contains\":{}}", "{\"uniqueItems\":true,\"maxItems\":2}",
             "{\"minProperties\":1,\"maxProperties\":1}", "{\"type\":\"string\",\"pattern\":\"^[a-z]+$\"}",
             "{\"properties\":{\"n\":{\"$ref\":\"#\"}},\"additionalProperties\":false,\"type\":\"object\"}",
             "{\"properties\":{\"n\":{\"$ref\":\"#/$defs/n\"}},\"$defs\":{\"n\":{\"type\":\"object\"}}}",
@@ -81,7 +85,6 @@ final class LiteralTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"$schema":"http://json-schema.org/draft-03/schema#"} | dialect
-            {"$schema":"http://json-schema.org/draft-07/schema#"} | dialect
             {"type":"text"}                                       | "type" needs
             {"properties":[]}                                     | "properties" needs
             {"required":"a"}                                      | "required" needs
@@ -91,9 +94,11 @@ final class LiteralTest {
             {"allOf":[]}                                          | "allOf" needs
             {"anyOf":{}}                                          | "anyOf" needs
             {"uniqueItems":"yes"}                                 | "uniqueItems" needs
-            {"properties":{"a":{"requried":["b"]}}}               | "requried" is not known
-            {"unevaluatedProperties":false}                       | cannot be checked
-            {"pattern":"("}                                       | no regular expression
+            {"type":[]}                                           | "type" needs
+            {"type":["string","string"]}                          | "type" needs
+            {"unevaluatedProperties":5}                           | "unevaluatedProperties" needs
+            {"dependencies":[]}                                   | "dependencies" needs
+            {"pattern":"("}                                       | a ) is missing
             {"$ref":"#/$defs/a"}                                  | leads nowhere
             {"$ref":"#a"}                                         | leads nowhere
             {"$ref":"other.json"}                                 | leads out of the schema
@@ -103,7 +108,6 @@ final class LiteralTest {
             {"allOf":[{"$ref":"#"}]}                              | without end
             {"$defs":{"a":{"$ref":"#/$defs/b"},"b":{"not":{"$ref":"#/$defs/a"}}}} | without end
             {"$defs":{"a":{"$anchor":"x"},"b":{"$anchor":"x"}}}   | given twice
-            {"$defs":{"a":{"$id":"https://a.example/s"}}}         | $anchor
             {"$defs":{"a":{"type":"text"}}}                       | "type" needs
             """)
     @Tag("R-390")
@@ -156,6 +160,25 @@ final class LiteralTest {
         assertThat(schema.problems(json("{}"))).containsExactly("the value could not be checked in time");
     }
 
+    /** Each of some thousand schemas would have to look at a value of a megabyte. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"const\":[]}", "{\"enum\":[[],[1]]}", "{\"uniqueItems\":true}",
+            "{\"items\":{\"maxLength\":99}}", "{\"items\":{\"const\":\"a\"}}", "{\"items\":{\"minLength\":2000000}}",
+            "{\"contains\":true}", "{\"items\":true,\"unevaluatedItems\":false}", "{\"items\":{\"enum\":[1,\"a\"]}}"})
+    @Tag("R-395")
+    @Tag("T-30")
+    void aBombOnALargeValueIsCutOff(String last) {
+        CompiledSchema schema = CompiledSchema
+                .literal(object("{\"not\":{\"$ref\":\"#/$defs/d24\"}," + bomb(last)));
+        JsonArrayBuilder large = JSON.createArrayBuilder();
+        for (int i = 0; i < 10; i++) {
+            large.add(i + "a".repeat(100_000));
+        }
+        JsonValue array = large.build();
+
+        assertTimeoutPreemptively(Duration.ofSeconds(5), () -> assertThat(schema.problems(array)).isNotNull());
+    }
+
     /** Forty definitions, each of which asks twice for the next one. */
     private static String bomb(String last) {
         StringBuilder bomb = new StringBuilder("\"$defs\":{");
@@ -187,6 +210,17 @@ final class LiteralTest {
 
         assertTimeoutPreemptively(Duration.ofSeconds(5),
                 () -> assertThat(schema.problems(nasty)).isNotNull());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"maxLength":2}                         | "abc"  | the value must be a string of at most 2 characters, but was too long
+            {"pattern":"^a$"}                       | "b"    | the value must be a string that matches ^a$, but was a string of another form
+            {"minimum":2}                           | 1      | the value must be a number of at least 2, but was too small
+            {"format":"date","x-check-formats":true} | "soon" | the value must be a date such as 2026-08-31, but was a string of another form
+            """)
+    void messagesSayWhatIsMeantWithoutATypeToo(String schema, String value, String problem) {
+        assertThat(CompiledSchema.literal(object(schema)).problems(json(value))).containsExactly(problem);
     }
 
     @Test

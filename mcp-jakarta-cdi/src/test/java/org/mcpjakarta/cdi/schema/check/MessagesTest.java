@@ -49,7 +49,7 @@ final class MessagesTest {
             "seats": 1.5                 | "seats" must be an integer from 1 to 200, but was a number with a fraction
             "seats": null                | "seats" must be an integer from 1 to 200, but was null; leave it out instead
             "stay": {}                   | "stay.nights" is missing; expected an integer of at least 1
-            "stay": {"nights":3000000000} | "stay.nights" must be an integer of at least 1, but was too large
+            "stay": {"nights":3000000000} | "stay.nights" must be an integer of at least 1, but was more than 2147483647
             "stay": {"nights":1,"x":1}   | "stay.x" is not known here; known: nights, then
             "stay": {"nights":1,"then":{"nights":0}} | "stay.then.nights" must be an integer of at least 1, but was too small
             "stay": {"nights":1,"then":5} | "stay.then" must be an object, but was a number

@@ -1,0 +1,41 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.System.Logger.Level;
+import java.util.Set;
+
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.annotation.HandlesTypes;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.completion.CompleteResourceTemplate;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.tools.Tool;
+
+/**
+ * Hears from the servlet container, which looks into all classes of the application, where our annotations are: CDI tells of beans
+ * alone. Only servlet containers load this.
+ */
+@HandlesTypes({Tool.class, Resource.class, ResourceTemplate.class, Prompt.class, CompletePrompt.class,
+        CompleteResourceTemplate.class})
+public final class ScannedClasses implements ServletContainerInitializer {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    @Override
+    public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
+        if (classes == null) {
+            return;
+        }
+        try {
+            CDI.current().getBeanManager().getExtension(McpExtension.class).overlooked(classes)
+                    .forEach(line -> LOG.log(Level.WARNING, line));
+        } catch (IllegalStateException | IllegalArgumentException | LinkageError e) {
+            // There is no CDI, or no extension of ours: who registers the endpoint says so.
+            LOG.log(Level.DEBUG, "Classes that are no beans are not looked for", e);
+        }
+    }
+}

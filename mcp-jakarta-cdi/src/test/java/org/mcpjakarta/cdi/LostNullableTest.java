@@ -1,0 +1,79 @@
+package org.mcpjakarta.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import javax.tools.ToolProvider;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.cdi.fixture.LogCapture;
+
+/** An annotation whose class is not in the application is not there at run time, and nobody says so. */
+class LostNullableTest {
+    private static final String TOOL = """
+            @jakarta.enterprise.context.Dependent
+            public class Desk {
+                public record Guest(String name, @marks.Nullable String nick) {}
+                @org.mcpjakarta.tools.Tool(description = "Greets") public String greet(@org.mcpjakarta.tools.ToolArg(name = "g") Guest g) { return g.name(); }
+                @org.mcpjakarta.tools.Tool(description = "Calls") public String call(@org.mcpjakarta.tools.ToolArg(name = "who") @marks.Nullable String who) { return who; }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void itIsWarnedOf() throws Exception {
+        compile("RUNTIME");
+        Files.delete(folder.resolve("marks/Nullable.class"));
+
+        assertThat(warnings()).hasSize(2)
+                .anyMatch(line -> line.contains("Desk uses marks.Nullable") && line.contains("into the WAR"))
+                .anyMatch(line -> line.contains("Desk$Guest uses marks.Nullable"));
+    }
+
+    @Test
+    void oneThatTheCompilerDropsIsWarnedOf() throws Exception {
+        compile("CLASS");
+
+        assertThat(warnings()).hasSize(2).allMatch(line -> line.contains("not kept at run time"));
+    }
+
+    @Test
+    void oneThatIsThereIsFine() throws Exception {
+        compile("RUNTIME");
+
+        assertThat(warnings()).isEmpty();
+    }
+
+    private List<String> warnings() throws Exception {
+        try (var loader = new URLClassLoader(new URL[]{folder.toUri().toURL()}, getClass().getClassLoader());
+                LogCapture log = new LogCapture();
+                Application application = Application.of(loader.loadClass("Desk"))) {
+            assertThat(application.engine().features().get().findTool("greet")).isPresent();
+            return log.lines("MCPJ1121 ");
+        }
+    }
+
+    private void compile(String retention) throws IOException {
+        Files.createDirectories(folder.resolve("marks"));
+        Path mark = Files.writeString(folder.resolve("marks/Nullable.java"), """
+                package marks;
+                @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.%s)
+                @java.lang.annotation.Target({java.lang.annotation.ElementType.TYPE_USE})
+                public @interface Nullable {}
+                """.formatted(retention));
+        Path desk = Files.writeString(folder.resolve("Desk.java"), TOOL);
+        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", "-classpath",
+                System.getProperty("java.class.path"), "-d", folder.toString(), mark.toString(), desk.toString());
+        assertThat(failed).isZero();
+    }
+}

@@ -1,0 +1,65 @@
+package org.mcpjakarta.servlet.auth;
+
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.limit.SparseLog;
+import org.mcpjakarta.core.rpc.JsonTrees;
+
+/**
+ * What a token that nobody has verified says of itself. It is good for one thing only: to tell an operator what may be wrong with it.
+ *
+ * @param claims null if it is no JWT that could be read
+ */
+record UnverifiedToken(@Nullable JsonObject claims) {
+    private static final int MOST = 1 << 14;
+    private static final int LONGEST = 100;
+
+    static UnverifiedToken of(@Nullable String authorization) {
+        String[] parts = authorization == null || authorization.length() > MOST
+                ? new String[0]
+                : authorization.strip().split("\\.", -1);
+        if (parts.length != 3) {
+            return new UnverifiedToken(null);
+        }
+        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(
+                new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8)))) {
+            return new UnverifiedToken(reader.readObject());
+        } catch (RuntimeException e) { // whatever a stranger sent, and a JSON library may throw for it
+            return new UnverifiedToken(null);
+        }
+    }
+
+    /** Issuer, audience and time, which are no secrets; not whom it speaks for. */
+    String told(Instant now) {
+        return claims == null
+                ? "nothing that could be read as a JWT"
+                : "issuer " + text(claims.get("iss")) + ", audience " + text(claims.get("aud")) + ", "
+                        + end(claims.get("exp"), now);
+    }
+
+    private static String text(@Nullable JsonValue claim) {
+        if (claim == null) {
+            return "none";
+        }
+        return SparseLog.plain(claim instanceof JsonString text ? text.getString() : claim.toString(), LONGEST);
+    }
+
+    private static String end(@Nullable JsonValue claim, Instant now) {
+        if (!(claim instanceof JsonNumber number) || number.bigDecimalValue().precision() > 12
+                || Math.abs(number.bigDecimalValue().scale()) > 12) {
+            return "no time when it ends";
+        }
+        long left = number.longValue() - now.getEpochSecond();
+        return left > 0 ? "good for " + left + " s yet" : "expired " + -left + " s ago";
+    }
+}

@@ -1,0 +1,137 @@
+package org.mcpjakarta.sse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.limit.Budget;
+import org.junit.jupiter.api.Timeout;
+
+/** A reader begins while somebody speaks. It is told what is said; its connection does not end before the log does. */
+@Timeout(60)
+class TakeOverTest {
+    private static final int ROUNDS = Integer.getInteger("takeover.rounds", 1_000);
+    private static final byte[] WORD = "word".getBytes(StandardCharsets.UTF_8);
+
+    private final Streams streams = new Streams(
+            new Streams.Limits(StreamLog.Limits.DEFAULT, 1_000, Duration.ofMinutes(1)), new Budget(1 << 28),
+            session -> true);
+    private final PumpRoom room = new PumpRoom();
+    private final ExecutorService speakers = Executors.newCachedThreadPool();
+
+    @AfterEach
+    void stop() {
+        speakers.shutdownNow();
+        room.close();
+    }
+
+    /** A connection that is always ready; it knows whether it got anything before it was closed. */
+    private static final class Client implements Connection {
+        private final CountDownLatch settled = new CountDownLatch(1);
+        private volatile boolean told;
+
+        @Override
+        public boolean isServedHere() {
+            return false;
+        }
+
+        @Override
+        public void soon(Runnable work) {
+            throw new AssertionError("only the thread that serves the connection waits for the rest of a burst");
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) {
+            told = true;
+            settled.countDown();
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void gone() {}
+
+        @Override
+        public void close(boolean gone) {
+            settled.countDown();
+        }
+
+        /** Waits for the first bytes or for the end. */
+        boolean isTold() throws InterruptedException {
+            settled.await();
+            return told;
+        }
+    }
+
+    private static SseWriter writer(StreamLog log, long cursor) {
+        return new SseWriter(log, cursor, new byte[0]);
+    }
+
+    /** Otherwise it would look at the log before it can show that it is the one reader, and end the connection. */
+    @Test
+    @Tag("T-57")
+    void theFirstReaderIsNotWokenBeforeItKnowsItsNumber() {
+        StreamLog log = streams.passing("", Loss.SILENT);
+        List<String> seen = new ArrayList<>();
+        log.takeOver(0, () -> seen.add("woken"), epoch -> {
+            log.append(WORD);
+            seen.add("known");
+        });
+        assertThat(seen).containsExactly("known");
+
+        log.append(WORD);
+        assertThat(seen).containsExactly("known", "woken");
+    }
+
+    @Test
+    @Tag("T-57")
+    void whatIsSaidWhileAReaderTakesOverReachesIt() throws InterruptedException {
+        StreamLog log = streams.open("s", "", Loss.SILENT).orElseThrow();
+        // Run when the next reader has taken over, and before that reader goes on.
+        log.takeOver(0, () -> log.append(WORD), epoch -> {});
+        Client client = new Client();
+        SseWriter writer = writer(log, 0);
+        writer.start(new Pump(new PumpRoom(Runnable::run, Runnable::run, System::nanoTime), writer, client));
+
+        assertThat(client.isTold()).isTrue();
+    }
+
+    /** The former connection is open, and the tool speaks all the time; that events get lost does not end the stream. */
+    @Test
+    @Tag("T-57")
+    @Tag("R-107")
+    void nobodyComesBackToAnEmptyStreamWhileTheToolSpeaks() throws Exception {
+        StreamLog log = streams.open("s", "", new Loss(List::of, false)).orElseThrow();
+        Future<?> speaker = speakers.submit(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                log.append(WORD);
+            }
+        });
+        int empty = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            Client client = new Client();
+            SseWriter writer = writer(log, log.oldest());
+            writer.start(new Pump(room, writer, client));
+            empty += client.isTold() ? 0 : 1;
+        }
+        speaker.cancel(true);
+
+        assertThat(empty).as("empty streams of %d", ROUNDS).isZero();
+    }
+}
