@@ -23,7 +23,7 @@ public final class Machinery {
 
     private final Heartbeat heartbeat;
     private final PumpRoom pumps = new PumpRoom();
-    private final Set<McpServlet> users = new HashSet<>();
+    private final Set<Object> users = new HashSet<>();
 
     private Machinery(Duration tick) {
         heartbeat = new Heartbeat(tick);
@@ -52,14 +52,14 @@ public final class Machinery {
         return pumps;
     }
 
-    synchronized void startFor(McpServlet user) {
+    synchronized void startFor(Object user) {
         if (users.isEmpty()) {
             heartbeat.start();
         }
         users.add(user);
     }
 
-    synchronized void stopFor(McpServlet user) {
+    synchronized void stopFor(Object user) {
         users.remove(user);
         if (users.isEmpty()) {
             // Streams that have been ended get their last words out, even if the container has yet to say that it is ready for them.

@@ -2,9 +2,6 @@ package org.mcpjakarta.cdi.schema;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
-import java.time.temporal.TemporalAccessor;
-import java.util.Calendar;
-import java.util.Date;
 import java.util.Objects;
 import java.util.Set;
 
@@ -53,7 +50,7 @@ final class Conversions {
             ResolvedType adapted = ResolvedType.of(adapter.value()).as(JsonbAdapter.class);
             return describer.of(Objects.requireNonNull(adapted).argument(1));
         }
-        return isDate(type.raw()) ? date(property) : isNumber(type.raw()) ? number(property) : null;
+        return JsonbRules.isDate(type.raw()) ? date(property) : isNumber(type.raw()) ? number(property) : null;
     }
 
     private @Nullable Keywords date(Property property) {
@@ -83,11 +80,6 @@ final class Conversions {
         return inForce == null
                 ? null
                 : describer.described("number in the format " + inForce.value(), inForce.locale());
-    }
-
-    static boolean isDate(Class<?> type) {
-        return Date.class.isAssignableFrom(type) || Calendar.class.isAssignableFrom(type)
-                || TemporalAccessor.class.isAssignableFrom(type) && !type.isEnum();
     }
 
     private static boolean isNumber(Class<?> type) {

@@ -76,7 +76,7 @@ final class Describer {
     @Nullable
     Keywords key(Class<?> type) {
         boolean own = rules.isFree(type, position) || rules.adaptedForm(type) != null
-                || rules.dateFormat() != null && Conversions.isDate(type);
+                || rules.dateFormat() != null && JsonbRules.isDate(type);
         return own ? null : scalars.key(type);
     }
 
@@ -157,7 +157,7 @@ final class Describer {
             return new Keywords(json).type("string").put("description", "bytes in Base64");
         }
         String format = rules.dateFormat();
-        return format != null && Conversions.isDate(type)
+        return format != null && JsonbRules.isDate(type)
                 ? conversions.date(format, JsonbDateFormat.DEFAULT_LOCALE)
                 : null;
     }

@@ -1,5 +1,8 @@
 package org.mcpjakarta.cdi.schema;
 
+import java.time.temporal.TemporalAccessor;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -61,7 +64,7 @@ public final class JsonbRules {
     /** Whether JSON-B alone knows how a value of this class is read. */
     public boolean changesReading(Class<?> type) {
         return isFree(type, Position.ARGUMENT) || adaptedForm(type) != null
-                || dateFormat != null && Conversions.isDate(type);
+                || dateFormat != null && isDate(type);
     }
 
     /** Whether nothing is said of this class, here or by an annotation. */
@@ -120,5 +123,10 @@ public final class JsonbRules {
 
     private static Stream<Object> objects(JsonbConfig config, String key) {
         return config.getProperty(key).stream().flatMap(array -> Stream.of((Object[]) array));
+    }
+
+    static boolean isDate(Class<?> type) {
+        return Date.class.isAssignableFrom(type) || Calendar.class.isAssignableFrom(type)
+                || TemporalAccessor.class.isAssignableFrom(type) && !type.isEnum();
     }
 }

@@ -12,7 +12,7 @@ public final class JsonFuzz {
         JsonValue first;
         try {
             first = JSON.read(input);
-        } catch (RpcException e) {
+        } catch (JsonException e) {
             return;
         }
         byte[] written = new JsonBytes().value(first).toArray();

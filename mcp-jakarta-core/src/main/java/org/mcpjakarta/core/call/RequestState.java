@@ -18,6 +18,7 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.JsonException;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -97,9 +98,9 @@ public final class RequestState {
     private static void checkReadable(byte[] json) {
         try {
             JSON.read(json);
-        } catch (RpcException e) {
+        } catch (JsonException e) {
             throw new IllegalStateException("What the call has to remember cannot be read back: "
-                    + e.error().message() + "; keep something else with once()", e);
+                    + e.getMessage() + "; keep something else with once()", e);
         }
     }
 

@@ -44,14 +44,13 @@ final class JsonBytes {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** What there is by now, after which nothing may be added. */
-    WrittenMessage toMessage() {
-        return WrittenMessage.of(bytes, length);
+    /** The bytes without a copy, more of them than {@link #length()}. Nothing may be added afterwards. */
+    byte[] bytes() {
+        return bytes;
     }
 
-    /** What there is by now, and behind it a result that others have as well, which ends the message. */
-    WrittenMessage toMessageWith(WrittenObject result) {
-        return WrittenMessage.of(bytes, length, result);
+    int length() {
+        return length;
     }
 
     /** Adds text that is JSON already, and ASCII. */

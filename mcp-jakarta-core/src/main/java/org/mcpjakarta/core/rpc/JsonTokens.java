@@ -215,11 +215,11 @@ final class JsonTokens {
         }
     }
 
-    RpcException noJson() {
+    JsonException noJson() {
         return refused("The body is not valid JSON");
     }
 
-    static RpcException refused(String message) {
-        return new RpcException(RpcError.parseError(message));
+    static JsonException refused(String message) {
+        return new JsonException(message);
     }
 }

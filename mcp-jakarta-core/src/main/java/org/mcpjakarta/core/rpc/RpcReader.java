@@ -34,8 +34,16 @@ public final class RpcReader {
 
     /** @param weight told, while the document is read, how many bytes its tree takes beside its text; it may refuse */
     public RpcInput read(byte[] body, LongConsumer weight) {
-        JsonValue document = json.read(body, weight);
+        JsonValue document = document(body, weight);
         return document instanceof JsonArray array ? batch(array) : message(document);
+    }
+
+    private JsonValue document(byte[] body, LongConsumer weight) {
+        try {
+            return json.read(body, weight);
+        } catch (JsonException e) {
+            throw new RpcException(RpcError.parseError(e.getMessage()));
+        }
     }
 
     private static RpcBatch batch(JsonArray members) {

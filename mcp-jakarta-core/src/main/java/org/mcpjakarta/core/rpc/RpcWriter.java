@@ -22,10 +22,10 @@ public final class RpcWriter {
     public WrittenMessage answer(RpcMessage.Response response, LongConsumer memory) {
         JsonBytes json = new JsonBytes(memory);
         if (response.result() instanceof WrittenObject shared) {
-            return begin(response, json).raw(RESULT).toMessageWith(shared);
+            return WrittenMessage.of(begin(response, json).raw(RESULT), shared);
         }
         write(response, json);
-        return json.toMessage();
+        return WrittenMessage.of(json);
     }
 
     private static void write(RpcMessage message, JsonBytes json) {

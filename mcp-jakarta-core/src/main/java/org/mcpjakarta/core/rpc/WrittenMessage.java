@@ -18,7 +18,7 @@ public final class WrittenMessage {
     private static final int WORTH_COMPRESSING = 1 << 10;
 
     /** No message at all. */
-    public static final WrittenMessage NOTHING = of(EMPTY, 0);
+    public static final WrittenMessage NOTHING = new WrittenMessage(EMPTY, 0, EMPTY, EMPTY, null);
 
     private final byte[] head;
     private final int headLength;
@@ -34,8 +34,8 @@ public final class WrittenMessage {
         this.result = result;
     }
 
-    static WrittenMessage of(byte[] bytes, int length) {
-        return new WrittenMessage(bytes, length, EMPTY, EMPTY, null);
+    static WrittenMessage of(JsonBytes json) {
+        return new WrittenMessage(json.bytes(), json.length(), EMPTY, EMPTY, null);
     }
 
     /** @param shared what others have as well */
@@ -43,9 +43,9 @@ public final class WrittenMessage {
         return new WrittenMessage(EMPTY, 0, shared, tail, null);
     }
 
-    /** A response whose result others have as well; the bytes are what stands before it. */
-    static WrittenMessage of(byte[] head, int headLength, WrittenObject result) {
-        return new WrittenMessage(head, headLength, result.json(), END, result);
+    /** A response with a result that other responses share. @param head what stands before the result */
+    static WrittenMessage of(JsonBytes head, WrittenObject result) {
+        return new WrittenMessage(head.bytes(), head.length(), result.json(), END, result);
     }
 
     /** The messages as one array. */
@@ -58,7 +58,7 @@ public final class WrittenMessage {
             json.copy(message.tail, 0, message.tail.length);
             mark = ",";
         }
-        return json.raw(messages.isEmpty() ? "[]" : "]").toMessage();
+        return of(json.raw(messages.isEmpty() ? "[]" : "]"));
     }
 
     public int length() {

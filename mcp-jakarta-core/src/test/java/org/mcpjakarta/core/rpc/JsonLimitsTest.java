@@ -2,7 +2,7 @@ package org.mcpjakarta.core.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.mcpjakarta.core.rpc.Refusals.assertParseError;
+import static org.mcpjakarta.core.rpc.JsonRefusals.assertNotJson;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -45,7 +45,7 @@ class JsonLimitsTest {
     void deeperNestingIsRefusedEvenOnASmallStack(String open, int depth) throws Exception {
         byte[] body = nested(open, depth);
 
-        assertThat(onSmallStack(() -> assertParseError(() -> json.read(body)).getMessage())).contains("64");
+        assertThat(onSmallStack(() -> assertNotJson(() -> json.read(body)).getMessage())).contains("64");
     }
 
     @ParameterizedTest
@@ -55,14 +55,14 @@ class JsonLimitsTest {
     void nestingThatNeverEndsIsRefused(String open) throws Exception {
         byte[] body = Json.utf8(open.repeat(100_000));
 
-        assertThat(onSmallStack(() -> assertParseError(() -> json.read(body)).getMessage())).contains("64");
+        assertThat(onSmallStack(() -> assertNotJson(() -> json.read(body)).getMessage())).contains("64");
     }
 
     @Test
     @Tag("R-399")
     void membersAreCounted() {
         assertThat(json.read(objectOf(1_024)).asJsonObject()).hasSize(1_024);
-        assertParseError(() -> json.read(objectOf(1_025)));
+        assertNotJson(() -> json.read(objectOf(1_025)));
     }
 
     @Test
@@ -71,8 +71,8 @@ class JsonLimitsTest {
         JsonArray largest = json.read(Json.utf8("[" + "0,".repeat(99_998) + "0]")).asJsonArray();
 
         assertThat(largest).hasSize(99_999);
-        assertParseError(() -> json.read(Json.utf8("[" + "0,".repeat(99_999) + "0]")));
-        assertParseError(() -> json.read(Json.utf8("[" + "[0,0],".repeat(33_333) + "0]")));
+        assertNotJson(() -> json.read(Json.utf8("[" + "0,".repeat(99_999) + "0]")));
+        assertNotJson(() -> json.read(Json.utf8("[" + "[0,0],".repeat(33_333) + "0]")));
     }
 
     @Test
@@ -81,8 +81,8 @@ class JsonLimitsTest {
         StrictJson brief = new StrictJson(new JsonLimits(64, 10, 10, 8));
 
         assertThat(brief.read(Json.utf8("{\"12345678\":\"12345678\"}")).asJsonObject()).hasSize(1);
-        assertParseError(() -> brief.read(Json.utf8("\"123456789\"")));
-        assertParseError(() -> brief.read(Json.utf8("{\"123456789\":1}")));
+        assertNotJson(() -> brief.read(Json.utf8("\"123456789\"")));
+        assertNotJson(() -> brief.read(Json.utf8("{\"123456789\":1}")));
     }
 
     @Test
@@ -93,7 +93,7 @@ class JsonLimitsTest {
                 .collect(Collectors.joining(","));
         byte[] body = Json.utf8("{" + members + "}");
 
-        Assertions.assertTimeout(Duration.ofSeconds(1), () -> assertParseError(() -> json.read(body)));
+        Assertions.assertTimeout(Duration.ofSeconds(1), () -> assertNotJson(() -> json.read(body)));
     }
 
     @ParameterizedTest
@@ -102,7 +102,7 @@ class JsonLimitsTest {
     @Tag("T-24")
     @Tag("R-399")
     void exponentsThatWouldFillTheMemoryAreRefused(String text) {
-        assertParseError(() -> json.read(Json.utf8(text)));
+        assertNotJson(() -> json.read(Json.utf8(text)));
     }
 
     @Test
@@ -114,7 +114,7 @@ class JsonLimitsTest {
         assertThat(number("-0.0000" + "9".repeat(100)).bigDecimalValue().precision()).isEqualTo(100);
         for (String text : List.of("9".repeat(101), "0." + "9".repeat(101), "9." + "0".repeat(100),
                 "1" + "0".repeat(100), "9".repeat(5_000), "0." + "0".repeat(5_000))) {
-            assertParseError(() -> json.read(Json.utf8(text)));
+            assertNotJson(() -> json.read(Json.utf8(text)));
         }
     }
 

@@ -1,7 +1,7 @@
 package org.mcpjakarta.core.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mcpjakarta.core.rpc.Refusals.assertParseError;
+import static org.mcpjakarta.core.rpc.JsonRefusals.assertNotJson;
 
 import java.nio.charset.Charset;
 
@@ -25,7 +25,7 @@ class StrictJsonTest {
     void otherEncodingsAreRefused(String charset) {
         byte[] body = "{\"jsonrpc\":\"2.0\",\"method\":\"grüße\"}".getBytes(Charset.forName(charset));
 
-        assertParseError(() -> json.read(body));
+        assertNotJson(() -> json.read(body));
     }
 
     @ParameterizedTest
@@ -36,23 +36,23 @@ class StrictJsonTest {
         byte[] body = Json.utf8("{\"a\":\"x\"}");
         body[6] = (byte) stray;
 
-        assertParseError(() -> json.read(body));
+        assertNotJson(() -> json.read(body));
     }
 
     @Test
     @Tag("R-002")
     @Tag("T-25")
     void overlongFormsAndEncodedSurrogatesAreRefused() {
-        assertParseError(() -> json.read(new byte[]{'"', (byte) 0xC0, (byte) 0x80, '"'}));
-        assertParseError(() -> json.read(new byte[]{'"', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '"'}));
-        assertParseError(() -> json.read(new byte[]{'"', (byte) 0xF4, (byte) 0x90, (byte) 0x80, (byte) 0x80, '"'}));
-        assertParseError(() -> json.read(new byte[]{'"', (byte) 0xE2, (byte) 0x82, '"'}));
+        assertNotJson(() -> json.read(new byte[]{'"', (byte) 0xC0, (byte) 0x80, '"'}));
+        assertNotJson(() -> json.read(new byte[]{'"', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '"'}));
+        assertNotJson(() -> json.read(new byte[]{'"', (byte) 0xF4, (byte) 0x90, (byte) 0x80, (byte) 0x80, '"'}));
+        assertNotJson(() -> json.read(new byte[]{'"', (byte) 0xE2, (byte) 0x82, '"'}));
     }
 
     @Test
     @Tag("R-002")
     void byteOrderMarkIsRefused() {
-        assertParseError(() -> json.read(Json.utf8("\uFEFF{}")));
+        assertNotJson(() -> json.read(Json.utf8("\uFEFF{}")));
     }
 
     @Test
@@ -70,7 +70,7 @@ class StrictJsonTest {
             "{} // c"})
     @Tag("R-020")
     void textAfterTheDocumentIsRefused(String text) {
-        assertParseError(() -> json.read(Json.utf8(text)));
+        assertNotJson(() -> json.read(Json.utf8(text)));
     }
 
     @Test
@@ -92,7 +92,7 @@ class StrictJsonTest {
     @Tag("R-021")
     @Tag("T-22")
     void namesGivenTwiceAreRefusedAtEveryDepth(String text) {
-        assertParseError(() -> json.read(Json.utf8(text)));
+        assertNotJson(() -> json.read(Json.utf8(text)));
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class StrictJsonTest {
             "\"\\uD83D\\uD83D\\uDE00\""})
     @Tag("T-25")
     void halfASurrogatePairIsRefused(String text) {
-        assertParseError(() -> json.read(Json.utf8(text)));
+        assertNotJson(() -> json.read(Json.utf8(text)));
     }
 
     @Test
@@ -120,8 +120,8 @@ class StrictJsonTest {
 
     @Test
     void nothingOfTheBodyIsRepeatedInTheRefusal() {
-        RpcException refusal = assertParseError(() -> json.read(Json.utf8("{\"canary")));
+        JsonException refusal = assertNotJson(() -> json.read(Json.utf8("{\"canary")));
 
-        assertThat(refusal.error().message()).doesNotContain("canary");
+        assertThat(refusal.getMessage()).doesNotContain("canary");
     }
 }

@@ -13,8 +13,6 @@ import jakarta.json.JsonValue;
 
 /** Says what a schema wants in a few words: "an integer from 1 to 200", "one of NORTH, SOUTH", "a string or null". */
 final class Expectation {
-    static final String NONE = "any value";
-
     private static final int MOST_SHOWN = 30;
     private static final Set<String> STRING = Set.of("pattern", "format", "minLength", "maxLength");
     private static final Set<String> NUMBER = Set.of("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum");
@@ -52,7 +50,7 @@ final class Expectation {
     private static String ofUntyped(JsonObject schema) {
         boolean string = STRING.stream().anyMatch(schema::containsKey);
         boolean number = NUMBER.stream().anyMatch(schema::containsKey);
-        return string == number ? NONE : of(string ? "string" : "number", schema);
+        return string == number ? Value.ANY : of(string ? "string" : "number", schema);
     }
 
     private static String of(String type, JsonObject schema) {

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiteralCompiler {
     private static final int MOST = 10_000;
-    private static final Checker ANYTHING = new Value(Expectation.NONE, List.of());
-    private static final Checker NOTHING = new Negation(ANYTHING);
 
     private final JsonValue root;
     private final SchemaDocument document;
@@ -50,7 +48,7 @@ final class LiteralCompiler {
 
     private Checker schema(JsonValue value) {
         if (!(value instanceof JsonObject schema)) {
-            return value.getValueType() == ValueType.TRUE ? ANYTHING : NOTHING;
+            return value.getValueType() == ValueType.TRUE ? Value.ANYTHING : Negation.NOTHING;
         }
         Reference known = compiled.get(schema);
         if (known != null) {
@@ -151,9 +149,5 @@ final class LiteralCompiler {
             schema.getJsonObject(keyword).forEach((name, inner) -> map.put(name, schema(inner)));
         }
         return map;
-    }
-
-    static boolean isNothing(@Nullable Checker checker) {
-        return checker == NOTHING;
     }
 }

@@ -70,7 +70,7 @@ record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Checker> pat
                 findings.below(pattern.getValue(), member, path);
             }
         }
-        if (!matched && LiteralCompiler.isNothing(others)) {
+        if (!matched && others == Negation.NOTHING) {
             findings.unknown(name, path, properties.keySet());
         } else if (!matched && others != null) {
             findings.below(others, member, path);

@@ -20,7 +20,7 @@ record LiteralSchema(String own, List<Checker> parts, @Nullable Unevaluated rest
     /** That of what it refers to, if it says nothing itself. */
     @Override
     public String expectation() {
-        return own.equals(Expectation.NONE)
+        return own.equals(Value.ANY)
                 ? parts.stream().filter(Reference.class::isInstance).findFirst().map(Checker::expectation).orElse(own)
                 : own;
     }

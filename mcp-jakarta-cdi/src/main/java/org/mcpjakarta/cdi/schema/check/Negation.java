@@ -4,6 +4,8 @@ import jakarta.json.JsonValue;
 
 /** The keyword {@code not}. */
 record Negation(Checker other) implements Checker {
+    /** The schema {@code false}. */
+    static final Checker NOTHING = new Negation(Value.ANYTHING);
 
     @Override
     public String expectation() {

@@ -32,7 +32,7 @@ record Unevaluated(@Nullable Checker members, @Nullable Checker items, Set<Strin
             return;
         }
         evaluated.add(name);
-        if (LiteralCompiler.isNothing(checker)) {
+        if (checker == Negation.NOTHING) {
             findings.unknown(name, path.member(name), known);
         } else {
             findings.below(checker, member, path.member(name));

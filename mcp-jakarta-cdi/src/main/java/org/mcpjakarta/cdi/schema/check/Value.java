@@ -6,6 +6,8 @@ import jakarta.json.JsonValue;
 
 /** A value looked at as a whole: the first rule it breaks is the one to tell. */
 record Value(String expectation, List<Rule> rules) implements Checker {
+    static final String ANY = "any value";
+    static final Checker ANYTHING = new Value(ANY, List.of());
 
     @Override
     public void check(JsonValue value, Path path, Findings findings) {
