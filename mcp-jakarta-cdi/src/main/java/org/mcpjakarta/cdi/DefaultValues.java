@@ -17,7 +17,7 @@ import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.rpc.JsonException;
+import org.mcpjakarta.core.rpc.InvalidJsonException;
 import org.mcpjakarta.core.rpc.StrictJson;
 
 /** Reads the default values of arguments, which stand in annotations as text, and holds them to the same rules as calls. */
@@ -74,7 +74,7 @@ final class DefaultValues {
     private @Nullable JsonValue parse(String text) {
         try {
             return json.read(text.getBytes(StandardCharsets.UTF_8));
-        } catch (JsonException e) {
+        } catch (InvalidJsonException e) {
             return null;
         }
     }

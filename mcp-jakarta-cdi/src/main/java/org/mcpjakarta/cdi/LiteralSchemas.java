@@ -11,7 +11,7 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.rpc.JsonException;
+import org.mcpjakarta.core.rpc.InvalidJsonException;
 import org.mcpjakarta.core.rpc.StrictJson;
 
 /** Reads the schemas that stand in annotations, or in files that annotations name. Clients get them as they were written. */
@@ -45,7 +45,7 @@ final class LiteralSchemas {
             check.remarks().forEach(remark -> LOG.log(Level.WARNING, "MCPJ1120 {0}: {1}: {2}", feature.place(),
                     annotation, remark));
             return new Literal(schema, check);
-        } catch (IllegalArgumentException | JsonException | IOException e) {
+        } catch (IllegalArgumentException | InvalidJsonException | IOException e) {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(), annotation + ": " + e.getMessage());
             return null;
         }

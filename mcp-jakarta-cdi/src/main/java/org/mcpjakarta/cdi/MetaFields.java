@@ -13,7 +13,7 @@ import org.mcpjakarta.MetaField;
 import org.mcpjakarta.MetaKey;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.rpc.JsonException;
+import org.mcpjakarta.core.rpc.InvalidJsonException;
 import org.mcpjakarta.core.rpc.StrictJson;
 
 /** Reads the metadata that {@link MetaField} gives to a feature. */
@@ -38,7 +38,7 @@ final class MetaFields {
                     throw new IllegalArgumentException("Metadata key \"" + key + "\" is given twice; keep one");
                 }
                 meta.add(key, value(field));
-            } catch (IllegalArgumentException | JsonException e) {
+            } catch (IllegalArgumentException | InvalidJsonException e) {
                 problems.report(Mistake.METADATA, feature.place(), e.getMessage());
             }
         }
@@ -68,7 +68,7 @@ final class MetaFields {
                 case BOOLEAN -> flag(text);
                 case JSON -> json.read(text.getBytes(StandardCharsets.UTF_8));
             };
-        } catch (IllegalArgumentException | JsonException e) {
+        } catch (IllegalArgumentException | InvalidJsonException e) {
             throw new IllegalArgumentException("Metadata value \"" + text + "\" of \"" + field.name()
                     + "\" is not of type " + field.type() + "; change the value or the type", e);
         }

@@ -12,6 +12,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
 
 /** Several messages in one body, for the one revision that allowed it. */
@@ -68,7 +69,7 @@ final class Batches {
 
     private CompletableFuture<RpcMessage.@Nullable Response> member(Session session, Caller caller,
             RpcMessage.Request request, Reply reply) {
-        if (request.method().equals("initialize")) {
+        if (McpMethod.INITIALIZE.hasName(request.method())) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
@@ -97,14 +98,14 @@ final class ConnectionEra implements Era {
         line.stream().servedUnder(reply.terms());
         Session session = engine.sessions().find(caller.owner(), line.session().id())
                 .orElseThrow(ConnectionEra::unknown);
-        if (input instanceof RpcMessage.Request request && request.method().equals("initialize")) {
+        if (input instanceof RpcMessage.Request request && McpMethod.INITIALIZE.hasName(request.method())) {
             initialize(line, caller, request, reply);
             return;
         }
         if (line.introduced().get()) {
             headers.requireRevision(session.client().revision(), revisions);
             listening.back(session, caller);
-        } else if (!(input instanceof RpcMessage.Request request && request.method().equals("ping"))) {
+        } else if (!(input instanceof RpcMessage.Request request && McpMethod.PING.hasName(request.method()))) {
             throw Rejection.badRequest("The client is a stranger yet; begin with initialize");
         }
         within(line, session, caller, input, reply);

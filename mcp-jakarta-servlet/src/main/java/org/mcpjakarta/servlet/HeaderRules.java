@@ -1,9 +1,8 @@
 package org.mcpjakarta.servlet;
 
-import java.util.Map;
-
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
@@ -14,20 +13,17 @@ import jakarta.json.JsonString;
  * acted on a body which says something else would be routed around its guards; so the two must agree.
  */
 final class HeaderRules {
-    /** The parameter that {@code Mcp-Name} mirrors, for the methods that have one. */
-    private static final Map<String, String> NAMES = Map.of("tools/call", "name", "prompts/get", "name",
-            "resources/read", "uri", "tasks/get", "taskId", "tasks/update", "taskId", "tasks/cancel", "taskId");
-
     private HeaderRules() {}
 
     static void check(Headers headers, RpcMessage.Request request, Features features) {
         agree(Headers.METHOD, headers.single(Headers.METHOD), request.method());
-        String parameter = NAMES.get(request.method());
+        McpMethod method = McpMethod.find(request.method());
+        String parameter = method == null ? null : method.mirrored();
         if (parameter != null) {
             String name = request.params().get(parameter) instanceof JsonString text ? text.getString() : null;
             String header = headers.single(Headers.NAME);
             agree(Headers.NAME, header == null ? null : HeaderValue.decode(header), name);
-            if (name != null && request.method().equals("tools/call")) {
+            if (name != null && method == McpMethod.TOOLS_CALL) {
                 features.findTool(name).ifPresent(tool -> MirroredArguments.check(headers, request, tool.headers()));
             }
         }

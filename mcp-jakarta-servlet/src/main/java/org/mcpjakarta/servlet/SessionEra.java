@@ -9,6 +9,7 @@ import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -39,9 +40,9 @@ final class SessionEra implements Era {
 
     @Override
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException {
-        if (input instanceof RpcMessage.Request request && request.method().equals("initialize")) {
+        if (input instanceof RpcMessage.Request request && McpMethod.INITIALIZE.hasName(request.method())) {
             initialize(request, headers, caller, reply);
-        } else if (input instanceof RpcMessage.Request request && request.method().equals("ping")
+        } else if (input instanceof RpcMessage.Request request && McpMethod.PING.hasName(request.method())
                 && headers.sessionId() == null) {
             // A ping is the one request that may come before the handshake.
             ClientProfile stranger = ClientProfile.stranger(engine.settings().revisions());

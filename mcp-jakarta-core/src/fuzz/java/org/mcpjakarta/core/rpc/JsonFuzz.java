@@ -12,7 +12,7 @@ public final class JsonFuzz {
         JsonValue first;
         try {
             first = JSON.read(input);
-        } catch (JsonException e) {
+        } catch (InvalidJsonException e) {
             return;
         }
         byte[] written = new JsonBytes().value(first).toArray();

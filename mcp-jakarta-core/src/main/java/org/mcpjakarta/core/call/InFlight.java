@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
@@ -61,7 +62,7 @@ public final class InFlight {
     public void cancel(Session session, RpcId id) {
         Call call = running.get(new Key(session.id(), id));
         // The handshake cannot be cancelled.
-        if (call != null && !call.method().equals("initialize")) {
+        if (call != null && !McpMethod.INITIALIZE.hasName(call.method())) {
             call.cancellation().raise();
         }
     }
@@ -80,7 +81,7 @@ public final class InFlight {
         long begun = clock.millis() - longest.toMillis();
         upkeep.each(running.values(), call -> {
             if (call.begunAt() <= begun && !call.cancellation().isRaised()
-                    && !call.method().equals("subscriptions/listen")) {
+                    && !McpMethod.LISTEN.hasName(call.method())) {
                 LOG.log(Level.WARNING, "MCPJ5003 {0}: the call ran longer than mcp.requests.timeout and is cancelled",
                         call.label());
                 call.breakOff(TIMEOUT);

@@ -18,7 +18,7 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.rpc.JsonException;
+import org.mcpjakarta.core.rpc.InvalidJsonException;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -98,7 +98,7 @@ public final class RequestState {
     private static void checkReadable(byte[] json) {
         try {
             JSON.read(json);
-        } catch (JsonException e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalStateException("What the call has to remember cannot be read back: "
                     + e.getMessage() + "; keep something else with once()", e);
         }

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -61,7 +62,7 @@ public final class ServerRequests {
     public void send(Session session, Question question, Patience patience, Consumer<RpcMessage> wire,
             CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
         question.requireOf(session.client());
-        if (!session.initialized() && !question.method().equals("ping")) {
+        if (!session.initialized() && !McpMethod.PING.hasName(question.method())) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
         }
         RpcId id = RpcId.of(ids.incrementAndGet());

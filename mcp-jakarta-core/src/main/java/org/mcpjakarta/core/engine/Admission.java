@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.engine;
 
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,6 +15,7 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
 
 /**
@@ -24,9 +24,6 @@ import org.mcpjakarta.core.session.Session;
  * where it calls from. Safe for use by many threads, of which none waits.
  */
 final class Admission {
-    private static final String LISTEN = "subscriptions/listen";
-    // A ping tells that the server is there, at any time. A handshake was admitted before its session was opened.
-    private static final Set<String> FREE = Set.of("initialize", "ping");
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration LATER = Duration.ofSeconds(30);
 
@@ -99,16 +96,17 @@ final class Admission {
      * @throws Overload if there are too many
      */
     CallPlace admit(Call call) {
-        if (FREE.contains(call.method())) {
+        McpMethod method = McpMethod.find(call.method());
+        if (method == null || !method.isCounted()) {
             return CallPlace.UNCOUNTED;
         }
-        if (call.method().equals(LISTEN)) {
+        if (method == McpMethod.LISTEN) {
             return listen(call);
         }
         Ticket ticket = new Ticket();
         boolean admitted = false;
         try {
-            enter(call, ticket);
+            enter(call, method, ticket);
             admitted = true;
             return ticket;
         } finally {
@@ -125,10 +123,10 @@ final class Admission {
      * @throws Overload if it begins too many
      */
     void handshake(Caller caller, String address) {
-        begin("initialize", caller, address);
+        begin(McpMethod.INITIALIZE, caller, address);
     }
 
-    private void begin(String method, Caller caller, String address) {
+    private void begin(McpMethod method, Caller caller, String address) {
         Meter meter = caller.isKnown() ? owners.enter(caller.owner()) : addresses.enter(address);
         try {
             take(meter, method);
@@ -141,7 +139,7 @@ final class Admission {
     private CallPlace listen(Call call) {
         Caller caller = call.caller();
         String client = caller.isKnown() ? caller.owner() : call.reply().address();
-        begin(LISTEN, caller, client);
+        begin(McpMethod.LISTEN, caller, client);
         int most = caller.isKnown() ? listening.perOwner() : listening.perAddress();
         return switch (listeners.take(client, listening.max(), most)) {
             case KEPT -> () -> listeners.giveBack(client);
@@ -151,7 +149,7 @@ final class Admission {
         };
     }
 
-    private void enter(Call call, Ticket ticket) {
+    private void enter(Call call, McpMethod method, Ticket ticket) {
         if (running.incrementAndGet() > limits.max()) {
             throw Overload.ofServer("The server has too many requests running", SOON).by("mcp.requests.max");
         }
@@ -165,14 +163,14 @@ final class Admission {
         } else if (measured == null) {
             measured = ticket.client = addresses.enter(call.reply().address());
         }
-        take(measured, call.method());
+        take(measured, method);
     }
 
-    private static void take(Meter meter, String method) {
-        long wait = meter.take(method);
+    private static void take(Meter meter, McpMethod method) {
+        long wait = meter.take(method.rate());
         if (wait > 0) {
-            throw Overload.ofClient(method + " is called too often", Duration.ofNanos(wait))
-                    .by(method.equals("completion/complete") ? "mcp.rate.completion" : "mcp.rate.tools");
+            throw Overload.ofClient(method.wireName() + " is called too often", Duration.ofNanos(wait))
+                    .by(method.rate().key());
         }
     }
 

@@ -30,7 +30,7 @@ final class AskByRetry implements Asking {
 
     @Override
     public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
-        if (METHODS.contains(call.method())) {
+        if (Asking.isAllowed(call)) {
             resume(call);
         }
         CompletionStage<Outcome> attempt = Asking.attempt(call, handler);

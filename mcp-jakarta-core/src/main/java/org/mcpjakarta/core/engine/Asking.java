@@ -3,7 +3,6 @@ package org.mcpjakarta.core.engine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -15,6 +14,7 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.UnansweredQuestions;
+import org.mcpjakarta.core.revision.McpMethod;
 
 /**
  * How a call gets answers from its client. A method that needs one ends as {@link Outcome.InputRequired} and is run again, from
@@ -22,14 +22,17 @@ import org.mcpjakarta.core.call.UnansweredQuestions;
  */
 @FunctionalInterface
 interface Asking {
-    /** No other request may end by asking. */
-    Set<String> METHODS = Set.of("tools/call", "prompts/get", "resources/read");
-
     /** So many times a call may ask; one that never has enough is a defect. */
     int MOST_ROUNDS = 100;
 
     /** Serves the call until it has a result or has failed. */
     CompletionStage<Outcome> serve(Call call, MethodHandler handler);
+
+    /** Whether the call may end by asking. */
+    static boolean isAllowed(Call call) {
+        McpMethod method = McpMethod.find(call.method());
+        return method != null && method.mayAsk();
+    }
 
     /** Serves on another thread. */
     static CompletionStage<Outcome> on(Consumer<Runnable> thread, Supplier<CompletionStage<Outcome>> work) {
@@ -89,7 +92,7 @@ interface Asking {
     }
 
     private static Outcome asking(Call call, Map<String, Question> questions) {
-        if (!METHODS.contains(call.method())) {
+        if (!isAllowed(call)) {
             throw new IllegalStateException("The client cannot be asked while " + call.method() + " is served");
         }
         if (call.dialogue().nextRound() > MOST_ROUNDS) {

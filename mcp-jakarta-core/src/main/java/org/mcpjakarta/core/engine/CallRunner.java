@@ -1,10 +1,10 @@
 package org.mcpjakarta.core.engine;
 
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.revision.McpMethod;
 
 /**
  * Lets calls run, on the threads that the settings say.
@@ -12,12 +12,8 @@ import org.mcpjakarta.core.call.Outcome;
  * @param threads where calls run that may take long
  */
 record CallRunner(Settings.Threads threads) {
-    /** What runs the application's code, and so may take long. */
-    private static final Set<String> LONG = Set.of("tools/call", "prompts/get", "resources/read",
-            "completion/complete");
-
-    CompletionStage<Outcome> run(Call call, Dialect dialect, MethodHandler handler) {
-        return threads == Settings.Threads.REQUEST || !LONG.contains(call.method())
+    CompletionStage<Outcome> run(Call call, McpMethod method, Dialect dialect, MethodHandler handler) {
+        return threads == Settings.Threads.REQUEST || !method.runsApplicationCode()
                 ? serve(call, dialect, handler)
                 : Asking.on(call.reply()::resume, () -> serve(call, dialect, handler));
     }

@@ -16,6 +16,7 @@ import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.Suggestions;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.UriTemplate;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
@@ -30,8 +31,8 @@ final class CompletionMethods {
         this.features = features;
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("completion/complete", this::complete);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.COMPLETE, this::complete);
     }
 
     private CompletionStage<Outcome> complete(Call call) {

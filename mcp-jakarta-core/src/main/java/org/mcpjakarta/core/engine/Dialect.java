@@ -1,21 +1,16 @@
 package org.mcpjakarta.core.engine;
 
-import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 
-import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.revision.McpMethod;
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.revision.Shape;
 
 /** How one revision is spoken: which methods there are, the form of their results, and how clients are asked. */
-record Dialect(Map<String, MethodHandler> methods, Shape shape, Asking asking) {
-    Dialect {
-        // Not an immutable one of the JDK, where finding something takes a division and so twice the time.
-        methods = new HashMap<>(methods);
-    }
-
-    CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
-        return Answers.untilBrokenOff(call, asking.serve(call, handler));
+record Dialect(Map<McpMethod, MethodHandler> handlers, Shape shape, Asking asking) {
+    /** The handler of the method; null if this revision does not have it. */
+    @Nullable
+    MethodHandler handler(@Nullable McpMethod method) {
+        return method == null ? null : handlers.get(method);
     }
 }

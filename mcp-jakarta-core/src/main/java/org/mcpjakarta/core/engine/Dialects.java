@@ -1,13 +1,13 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.session.Sessions;
@@ -38,31 +38,46 @@ final class Dialects {
         var listening = new SubscriptionMethods(subscriptions, capabilities, features, tasks,
                 settings.limits().sessions().subscriptions());
 
-        var shared = methods(resources.methods(), prompts.methods(), completion.methods());
-        var handshake = methods(shared, lifecycle.handshake(), logging.methods(), resources.subscriptions());
-        var discovery = methods(shared, lifecycle.discovery(), listening.methods());
-
-        row(Revision.V2024_11_05, methods(handshake, toolsWithErrors.methods()), ways.asksMeanwhile());
-        row(Revision.V2025_03_26, methods(handshake, toolsWithErrors.methods()), ways.asksMeanwhile());
-        row(Revision.V2025_06_18, methods(handshake, toolsWithErrors.methods()), ways.asksMeanwhile());
-        row(Revision.V2025_11_25, methods(handshake, toolsByRequest.methods(), tasks.withResults()),
-                ways.asksMeanwhile());
-        rows.put(Revision.V2026_07_28,
-                new Dialect(methods(discovery, tools.methods(), tasks.withUpdates()), newest, ways.asksByRetry()));
+        var handlers = handlers(lifecycle.methods(), tools.methods(), resources.methods(), prompts.methods(),
+                completion.methods(), logging.methods(), listening.methods());
+        for (Revision revision : Revision.values()) {
+            rows.put(revision, switch (revision) {
+                case V2024_11_05, V2025_03_26, V2025_06_18 -> row(revision, ways.asksMeanwhile(), handlers,
+                        toolsWithErrors.methods());
+                case V2025_11_25 -> row(revision, ways.asksMeanwhile(), handlers, toolsByRequest.methods(),
+                        tasks.withResults());
+                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), newest,
+                        ways.asksByRetry());
+            });
+        }
     }
 
     Dialect of(Revision revision) {
         return rows.get(revision);
     }
 
-    private void row(Revision revision, Map<String, MethodHandler> methods, Asking asking) {
-        rows.put(revision, new Dialect(methods, Shape.of(revision), asking));
+    @SafeVarargs
+    private static Dialect row(Revision revision, Asking asking, Map<McpMethod, MethodHandler>... handlers) {
+        return new Dialect(of(revision, handlers), Shape.of(revision), asking);
+    }
+
+    /** The handlers of the methods that the revision has. Each of them needs one: a method that is forgotten ends the deployment. */
+    @SafeVarargs
+    private static Map<McpMethod, MethodHandler> of(Revision revision, Map<McpMethod, MethodHandler>... handlers) {
+        Map<McpMethod, MethodHandler> all = handlers(handlers);
+        all.keySet().removeIf(method -> !method.existsIn(revision));
+        for (McpMethod method : McpMethod.values()) {
+            if (method.existsIn(revision) && !all.containsKey(method)) {
+                throw new IllegalStateException("No handler serves " + method.wireName() + " of " + revision.date());
+            }
+        }
+        return all;
     }
 
     @SafeVarargs
-    private static Map<String, MethodHandler> methods(Map<String, MethodHandler>... groups) {
-        Map<String, MethodHandler> all = new HashMap<>();
-        for (Map<String, MethodHandler> group : groups) {
+    private static Map<McpMethod, MethodHandler> handlers(Map<McpMethod, MethodHandler>... groups) {
+        Map<McpMethod, MethodHandler> all = new EnumMap<>(McpMethod.class);
+        for (Map<McpMethod, MethodHandler> group : groups) {
             all.putAll(group);
         }
         return all;

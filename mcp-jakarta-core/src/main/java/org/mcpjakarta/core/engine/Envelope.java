@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.engine;
 
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -42,7 +43,7 @@ final class Envelope implements Shape {
 
     private JsonObject meta(String method, JsonObject result) {
         JsonObject given = result.get("_meta") instanceof JsonObject meta ? meta : null;
-        if (method.equals("server/discover")) {
+        if (McpMethod.DISCOVER.hasName(method)) {
             return with(given == null ? JsonTrees.EMPTY_OBJECT : given, whole);
         }
         return given == null ? serverAlone : with(given, server);

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObjectBuilder;
@@ -19,12 +20,9 @@ final class LifecycleMethods {
         this.capabilities = capabilities;
     }
 
-    Map<String, MethodHandler> handshake() {
-        return Map.of("initialize", this::initialize, "ping", this::ping);
-    }
-
-    Map<String, MethodHandler> discovery() {
-        return Map.of("server/discover", this::discover);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.INITIALIZE, this::initialize, McpMethod.PING, this::ping, McpMethod.DISCOVER,
+                this::discover);
     }
 
     private CompletionStage<Outcome> initialize(Call call) {

@@ -13,6 +13,7 @@ import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Cursors;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Page;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonArrayBuilder;
@@ -34,21 +35,21 @@ final class ListMethod<F extends Feature> implements MethodHandler {
      * @param member  under which the result has them
      * @param catalog what there is now for the call; it throws if there are no such features at all
      */
-    ListMethod(String method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
+    ListMethod(McpMethod method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
             Settings settings) {
         this(method, member, features, catalog, Feature::descriptor, settings);
     }
 
     /** @param entry how a feature is shown, or null if it is not */
-    ListMethod(String method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
+    ListMethod(McpMethod method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
             Function<F, @Nullable JsonObject> entry, Settings settings) {
         this.entry = entry;
         this.member = member;
         this.features = features;
         this.catalog = catalog;
-        this.method = method;
+        this.method = method.wireName();
         // A cursor is good for this list of this server alone.
-        this.list = method + " " + settings.path();
+        this.list = method.wireName() + " " + settings.path();
         this.pageSize = settings.limits().pageSize();
         this.cache = settings.cache();
     }

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -24,8 +25,8 @@ final class LoggingMethods {
         this.sessions = sessions;
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("logging/setLevel", this::setLevel);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.SET_LOG_LEVEL, this::setLevel);
     }
 
     private CompletionStage<Outcome> setLevel(Call call) {

@@ -28,6 +28,7 @@ import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.SparseLog;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.session.Signals;
@@ -165,8 +166,9 @@ public final class McpEngine {
      */
     public CompletionStage<RpcMessage.@Nullable Response> serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
-        MethodHandler handler = dialect.methods().get(call.method());
-        if (handler == null) {
+        McpMethod method = McpMethod.find(call.method());
+        MethodHandler handler = dialect.handler(method);
+        if (method == null || handler == null) {
             return CompletableFuture.completedFuture(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
         }
         CallPlace place = admission.admit(call);
@@ -174,7 +176,7 @@ public final class McpEngine {
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
-            outcome = runner.run(call, dialect, handler);
+            outcome = runner.run(call, method, dialect, handler);
         } catch (RuntimeException | Error failure) { // a place that was taken is given back
             outcome = CompletableFuture.failedFuture(failure);
         }

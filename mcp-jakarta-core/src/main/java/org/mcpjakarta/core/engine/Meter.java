@@ -5,6 +5,7 @@ import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.TokenBucket;
+import org.mcpjakarta.core.revision.McpMethod;
 
 /**
  * What one client makes the server do: how many of its calls run, and how often it begins new ones. A meter that would read like
@@ -39,14 +40,12 @@ final class Meter {
         return running > 0;
     }
 
-    /** Takes what the method costs: zero if there was enough of it, else the nanoseconds until there will be. */
-    long take(String method) {
-        return switch (method) {
-            case "initialize", "subscriptions/listen", "tools/call", "tasks/get", "tasks/result", "tasks/list",
-                    "tasks/update", "tasks/cancel" ->
-                tools.take();
-            case "completion/complete" -> completion.take();
-            default -> 0;
+    /** Takes one call of that rate: zero if there was room for it, else the nanoseconds until there will be. */
+    long take(McpMethod.Rate rate) {
+        return switch (rate) {
+            case TOOLS -> tools.take();
+            case COMPLETION -> completion.take();
+            case NONE -> 0;
         };
     }
 

@@ -16,6 +16,7 @@ import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Upkeep;
 import org.mcpjakarta.core.engine.Outlets.Outlet;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.Session;
 
@@ -27,7 +28,7 @@ public final class Pings {
     static final int MOST_MISSES = 3;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final Question PING = new Question("ping", JsonTrees.EMPTY_OBJECT);
+    private static final Question PING = new Question(McpMethod.PING.wireName(), JsonTrees.EMPTY_OBJECT);
 
     private final ServerRequests requests;
     private final InstantSource clock;

@@ -9,6 +9,7 @@ import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.PromptResult;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
@@ -22,11 +23,11 @@ final class PromptMethods {
     PromptMethods(LiveFeatures features, Settings settings) {
         this.features = features;
         this.links = new Links(features);
-        this.list = new ListMethod<>("prompts/list", "prompts", features, this::offered, settings);
+        this.list = new ListMethod<>(McpMethod.PROMPTS_LIST, "prompts", features, this::offered, settings);
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("prompts/list", list, "prompts/get", this::get);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.PROMPTS_LIST, list, McpMethod.PROMPTS_GET, this::get);
     }
 
     private CompletionStage<Outcome> get(Call call) {

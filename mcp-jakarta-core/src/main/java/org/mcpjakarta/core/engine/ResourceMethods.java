@@ -12,6 +12,7 @@ import org.mcpjakarta.core.feature.FoundResource;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.UriText;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -32,18 +33,16 @@ final class ResourceMethods {
         this.features = features;
         this.sessions = sessions;
         this.cache = settings.cache();
-        this.list = new ListMethod<>("resources/list", "resources", features,
+        this.list = new ListMethod<>(McpMethod.RESOURCES_LIST, "resources", features,
                 call -> offered(call).resources(), settings);
-        this.templates = new ListMethod<>("resources/templates/list", "resourceTemplates", features,
+        this.templates = new ListMethod<>(McpMethod.RESOURCE_TEMPLATES_LIST, "resourceTemplates", features,
                 call -> offered(call).templates(), settings);
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("resources/list", list, "resources/templates/list", templates, "resources/read", this::read);
-    }
-
-    Map<String, MethodHandler> subscriptions() {
-        return Map.of("resources/subscribe", this::subscribe, "resources/unsubscribe", this::unsubscribe);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.RESOURCES_LIST, list, McpMethod.RESOURCE_TEMPLATES_LIST, templates,
+                McpMethod.RESOURCES_READ, this::read, McpMethod.RESOURCES_SUBSCRIBE, this::subscribe,
+                McpMethod.RESOURCES_UNSUBSCRIBE, this::unsubscribe);
     }
 
     private CompletionStage<Outcome> read(Call call) {

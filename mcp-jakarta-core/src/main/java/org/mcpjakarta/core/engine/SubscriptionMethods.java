@@ -21,6 +21,7 @@ import org.mcpjakarta.core.feature.UriText;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -53,8 +54,8 @@ final class SubscriptionMethods {
         this.limit = limit;
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("subscriptions/listen", this::listen);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.LISTEN, this::listen);
     }
 
     /** What a client wants to hear of: changes, of these resources among others, and tasks. */

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -33,7 +34,7 @@ final class TaskJson {
     static JsonObject full(Task task, Duration poll, Shape newest) {
         JsonObjectBuilder json = plain(task, poll);
         if (task.outcome() instanceof Outcome.Complete complete) {
-            json.add("result", newest.apply("tools/call", complete.result()));
+            json.add("result", newest.apply(McpMethod.TOOLS_CALL.wireName(), complete.result()));
         } else if (task.status() == TaskStatus.FAILED && task.outcome() instanceof Outcome.Failed failed) {
             json.add("error", error(failed.error()));
         } else if (task.status() == TaskStatus.INPUT_REQUIRED) {

@@ -16,6 +16,7 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.Cursors;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -53,14 +54,16 @@ final class TaskMethods {
     }
 
     /** Of clients that come for the result, and may wait for it. */
-    Map<String, MethodHandler> withResults() {
-        return Map.of("tasks/get", this::get, "tasks/result", this::result, "tasks/list", this::list, "tasks/cancel",
+    Map<McpMethod, MethodHandler> withResults() {
+        return Map.of(McpMethod.TASKS_GET, this::get, McpMethod.TASKS_RESULT, this::result, McpMethod.TASKS_LIST,
+                this::list, McpMethod.TASKS_CANCEL,
                 this::cancel);
     }
 
     /** Of clients that are shown questions and result with the task itself. */
-    Map<String, MethodHandler> withUpdates() {
-        return Map.of("tasks/get", declared(this::fetch), "tasks/update", declared(this::update), "tasks/cancel",
+    Map<McpMethod, MethodHandler> withUpdates() {
+        return Map.of(McpMethod.TASKS_GET, declared(this::fetch), McpMethod.TASKS_UPDATE, declared(this::update),
+                McpMethod.TASKS_CANCEL,
                 declared(this::withdraw));
     }
 

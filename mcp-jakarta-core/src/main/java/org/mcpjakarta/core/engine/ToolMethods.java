@@ -11,6 +11,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
@@ -31,12 +32,12 @@ final class ToolMethods {
         this.links = new Links(features);
         this.rule = rule;
         this.runs = runs;
-        this.list = new ListMethod<>("tools/list", "tools", features, this::offered,
+        this.list = new ListMethod<>(McpMethod.TOOLS_LIST, "tools", features, this::offered,
                 tool -> rule.knows(tool) ? rule.entry(tool) : null, settings);
     }
 
-    Map<String, MethodHandler> methods() {
-        return Map.of("tools/list", list, "tools/call", this::call);
+    Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.TOOLS_LIST, list, McpMethod.TOOLS_CALL, this::call);
     }
 
     private CompletionStage<Outcome> call(Call call) {

@@ -33,7 +33,7 @@ public enum Revision {
 
     /** Whether a client says who it is with every request instead of once at the start of a session. */
     public boolean isStateless() {
-        return this == V2026_07_28;
+        return !isBefore(V2026_07_28);
     }
 
     /** Whether one body may hold several messages; only one revision ever allowed that. */

@@ -215,11 +215,11 @@ final class JsonTokens {
         }
     }
 
-    JsonException noJson() {
+    InvalidJsonException noJson() {
         return refused("The body is not valid JSON");
     }
 
-    static JsonException refused(String message) {
-        return new JsonException(message);
+    static InvalidJsonException refused(String message) {
+        return new InvalidJsonException(message);
     }
 }

@@ -44,7 +44,7 @@ final class LongNumber {
         return text.length() - mark - (sign ? 2 : 1);
     }
 
-    private static JsonException tooLong() {
+    private static InvalidJsonException tooLong() {
         return refused("A number is too long");
     }
 }

@@ -41,7 +41,7 @@ public final class RpcReader {
     private JsonValue document(byte[] body, LongConsumer weight) {
         try {
             return json.read(body, weight);
-        } catch (JsonException e) {
+        } catch (InvalidJsonException e) {
             throw new RpcException(RpcError.parseError(e.getMessage()));
         }
     }

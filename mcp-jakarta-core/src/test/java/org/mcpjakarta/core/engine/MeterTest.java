@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.call.Rates;
 
 class MeterTest {
@@ -39,7 +40,7 @@ class MeterTest {
     @Tag("T-31")
     void oneThatStillSaysSomethingGoesOn() {
         meter.enter();
-        meter.take("tools/call");
+        meter.take(McpMethod.Rate.TOOLS);
         meter.leave();
 
         assertThat(meter.retire()).isFalse();

@@ -49,7 +49,7 @@ class JsonAgreementTest {
         JsonValue ours;
         try {
             ours = json.read(Json.utf8(text));
-        } catch (JsonException refused) {
+        } catch (InvalidJsonException refused) {
             return;
         }
         assertThat(read(Json.utf8(text))).isEqualTo(ours);
@@ -73,7 +73,7 @@ class JsonAgreementTest {
         try {
             json.read(Json.utf8(text));
             return false;
-        } catch (JsonException refused) {
+        } catch (InvalidJsonException refused) {
             return Stream.of("twice", "after the JSON", "too long").anyMatch(refused.getMessage()::contains);
         }
     }

@@ -54,7 +54,7 @@ class JsonNumberPropertyTest {
     private Optional<JsonValue> read(String text) {
         try {
             return Optional.of(json.read(Json.utf8(text)));
-        } catch (JsonException refused) {
+        } catch (InvalidJsonException refused) {
             return Optional.empty();
         }
     }

@@ -9,8 +9,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 final class JsonRefusals {
     private JsonRefusals() {}
 
-    static JsonException assertNotJson(ThrowingCallable reading) {
-        JsonException refusal = catchThrowableOfType(JsonException.class, reading);
+    static InvalidJsonException assertNotJson(ThrowingCallable reading) {
+        InvalidJsonException refusal = catchThrowableOfType(InvalidJsonException.class, reading);
         assertThat(refusal).as("a refusal").isNotNull();
         assertThat(refusal.getMessage()).hasSizeBetween(1, 200).doesNotContain("\n", "\r", "jakarta", "Exception");
         return refusal;

@@ -120,7 +120,7 @@ class StrictJsonTest {
 
     @Test
     void nothingOfTheBodyIsRepeatedInTheRefusal() {
-        JsonException refusal = assertNotJson(() -> json.read(Json.utf8("{\"canary")));
+        InvalidJsonException refusal = assertNotJson(() -> json.read(Json.utf8("{\"canary")));
 
         assertThat(refusal.getMessage()).doesNotContain("canary");
     }
