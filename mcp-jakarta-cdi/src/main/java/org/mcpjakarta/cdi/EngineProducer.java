@@ -38,7 +38,7 @@ import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
 final class EngineProducer {
@@ -88,8 +88,8 @@ final class EngineProducer {
         checkTenants(methods, problems);
         Set<String> names = ServerNames.of(methods, uses.changed(), problems);
         Map<String, Settings> settings = new ServersConfig(config, problems).settings(names);
-        Instance<Signals> signals = beans.createInstance().select(Signals.class);
-        requireOneAtMost(signals, Signals.class, problems);
+        Instance<ClusterSignals> signals = beans.createInstance().select(ClusterSignals.class);
+        requireOneAtMost(signals, ClusterSignals.class, problems);
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
         FeatureScanner scanner = scanner(problems);
         Map<String, Features> features = new HashMap<>();
@@ -102,7 +102,7 @@ final class EngineProducer {
         if (methods.isEmpty() && uses.changed().isEmpty()) {
             Advice.onNothing();
         }
-        Signals joined = signals.isResolvable() ? signals.get() : Signals.NONE;
+        ClusterSignals joined = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
         long memory = settings.values().stream().mapToLong(own -> own.limits().memory()).max().orElseThrow();
         Services services = new Services(timer, joined, new Budget(memory));
         Map<String, McpEngine> engines = new LinkedHashMap<>();

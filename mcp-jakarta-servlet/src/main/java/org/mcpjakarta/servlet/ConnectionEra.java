@@ -21,6 +21,7 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionId;
+import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.Loss;
 import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
@@ -69,7 +70,7 @@ final class ConnectionEra implements Era {
         }
         reply.memory().add(Budget.PER_STREAM);
         Session session = engine.open(caller, ClientProfile.stranger(revisions), reply.address());
-        Runnable leave = engine.sessions().stay(session);
+        Registration leave = engine.sessions().stay(session);
         String id = ids.mint();
         String messages = Address.MESSAGES.fromBeside() + "?" + Headers.LINE + "=" + id;
         StreamLog log = streams.passing(caller.owner(), Loss.SILENT);
@@ -78,13 +79,13 @@ final class ConnectionEra implements Era {
         boolean listens = false;
         try {
             reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
-                leave.run();
+                leave.close();
                 hangUp(id);
             });
             listens = true;
         } finally {
             if (!listens) {
-                leave.run();
+                leave.close();
                 lines.remove(id);
                 engine.close(session);
             }

@@ -16,6 +16,7 @@ import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.Loss;
 import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
@@ -47,7 +48,7 @@ final class Listening {
         private boolean missedTooMuch;
         private volatile Caller caller = Caller.ANYBODY;
         private @Nullable StreamLog newest;
-        private Runnable end = () -> {};
+        private Registration end = Registration.NONE;
 
         @Override
         public synchronized void send(RpcMessage message) {
@@ -158,7 +159,7 @@ final class Listening {
     void end(String session) {
         Listener listener = bySession.remove(session);
         if (listener != null) {
-            listener.end.run();
+            listener.end.close();
         }
     }
 

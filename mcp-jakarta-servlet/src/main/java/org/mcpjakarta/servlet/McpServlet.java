@@ -18,6 +18,7 @@ import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.servlet.auth.Denied;
 import org.mcpjakarta.servlet.auth.Gate;
 import org.mcpjakarta.servlet.auth.TokenReader;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -40,7 +41,7 @@ public final class McpServlet extends HttpServlet {
     private final transient Plumbing plumbing;
     private final boolean httpSse;
     private final transient Http2Check http2 = new Http2Check();
-    private transient Runnable deaf = () -> {};
+    private transient Registration serverStop = Registration.NONE;
     private boolean runs;
 
     /**
@@ -83,7 +84,7 @@ public final class McpServlet extends HttpServlet {
         engine.start();
         if (getServletConfig() != null) {
             http2.begin(getServletContext());
-            deaf = ServerStop.listen(getServletContext(), this::stop);
+            serverStop = ServerStop.listen(getServletContext(), this::stop);
         }
         LentThreads.check(engine);
     }
@@ -210,7 +211,7 @@ public final class McpServlet extends HttpServlet {
         try {
             stop();
         } finally {
-            deaf.run();
+            serverStop.close();
         }
     }
 

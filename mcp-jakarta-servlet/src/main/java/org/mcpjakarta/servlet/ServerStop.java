@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.Dictionary;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.spi.Registration;
 
 /**
  * Hears that the whole server stops, where that comes before applications are stopped. Open Liberty first waits half a minute for
@@ -23,14 +24,14 @@ final class ServerStop {
      * @param action    is run when the server is about to stop; the server waits for it
      * @return ends it, so that nothing of the application is kept
      */
-    static Runnable listen(Object container, Runnable action) {
+    static Registration listen(Object container, Runnable action) {
         for (Class<?> type = container.getClass(); type != null; type = type.getSuperclass()) {
             Class<?> listener = seenBy(type.getClassLoader());
             if (listener != null) {
                 return register(type.getClassLoader(), listener, action);
             }
         }
-        return () -> {};
+        return Registration.NONE;
     }
 
     private static @Nullable Class<?> seenBy(@Nullable ClassLoader loader) {
@@ -42,7 +43,7 @@ final class ServerStop {
     }
 
     // Every call goes by a type of the OSGi framework: the classes behind are its own affair.
-    private static Runnable register(ClassLoader bundled, Class<?> listener, Runnable action) {
+    private static Registration register(ClassLoader bundled, Class<?> listener, Runnable action) {
         try {
             ClassLoader framework = bundled.getClass().getClassLoader();
             Object bundle = call(framework, "BundleReference", "getBundle", bundled);
@@ -53,7 +54,7 @@ final class ServerStop {
             return () -> end(framework, registration);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             // Without it everything goes on as on servers that have nothing of the kind.
-            return () -> {};
+            return Registration.NONE;
         }
     }
 

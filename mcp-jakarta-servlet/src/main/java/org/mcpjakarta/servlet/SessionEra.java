@@ -16,6 +16,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.EventId;
 import org.mcpjakarta.sse.StreamLog;
 
@@ -86,14 +87,14 @@ final class SessionEra implements Era {
         listen(place, reply, engine.sessions().stay(session));
     }
 
-    private static void listen(StreamOrigin place, HttpReply reply, Runnable leave) {
+    private static void listen(StreamOrigin place, HttpReply reply, Registration leave) {
         boolean listens = false;
         try {
-            reply.listen(place, leave);
+            reply.listen(place, leave::close);
             listens = true;
         } finally {
             if (!listens) {
-                leave.run();
+                leave.close();
             }
         }
     }
@@ -106,7 +107,7 @@ final class SessionEra implements Era {
     private final class Return implements WaitingRoom.Place {
         private final StreamOrigin place;
         private final HttpReply reply;
-        private final Runnable leave;
+        private final Registration leave;
 
         Return(Session session, StreamOrigin place, HttpReply reply) {
             this.place = place;
@@ -125,14 +126,14 @@ final class SessionEra implements Era {
                 listen(place, reply, leave);
                 return;
             }
-            leave.run();
+            leave.close();
             reply.noContent();
             reply.abandon();
         }
 
         @Override
         public void giveUp() {
-            leave.run();
+            leave.close();
         }
     }
 

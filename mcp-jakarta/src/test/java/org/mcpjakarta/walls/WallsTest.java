@@ -35,6 +35,7 @@ class WallsTest {
     private static final String[] API = {"org.mcpjakarta", "org.mcpjakarta.tools..", "org.mcpjakarta.resources..",
             "org.mcpjakarta.prompts..", "org.mcpjakarta.completion..", "org.mcpjakarta.content..",
             "org.mcpjakarta.progress..", "org.mcpjakarta.client..", "org.mcpjakarta.log.."};
+    private static final String SPI = "org.mcpjakarta.spi..";
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.."};
 
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new DoNotIncludeTests())
@@ -43,10 +44,11 @@ class WallsTest {
 
     @Test
     void modulesKnowOnlyThoseBeforeThem() {
-        check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("api").definedBy(API).layer("core")
-                .definedBy(CORE)
+        check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("api").definedBy(API).layer("spi").definedBy(SPI)
+                .layer("core").definedBy(CORE)
                 .layer("cdi").definedBy(CDI).layer("sse").definedBy(SSE).layer("servlet").definedBy(SERVLET)
                 .whereLayer("api").mayOnlyBeAccessedByLayers("cdi")
+                .whereLayer("spi").mayOnlyBeAccessedByLayers("core", "cdi", "sse", "servlet")
                 .whereLayer("core").mayOnlyBeAccessedByLayers("cdi", "sse", "servlet")
                 .whereLayer("sse").mayOnlyBeAccessedByLayers("servlet")
                 .whereLayer("cdi").mayNotBeAccessedByAnyLayer()
@@ -74,13 +76,13 @@ class WallsTest {
 
     @Test
     void apiIsPlainJavaButForTheMarkOfItsExceptions() {
-        check(noClasses().that().resideInAnyPackage(API).should().dependOnClassesThat(
-                resideOutsideOfPackages(concat(JDK, API)).and(not(type(ApplicationException.class)))));
+        check(noClasses().that().resideInAnyPackage(concat(API, new String[]{SPI})).should().dependOnClassesThat(
+                resideOutsideOfPackages(concat(concat(JDK, API), new String[]{SPI})).and(not(type(ApplicationException.class)))));
     }
 
     @Test
     void coreKnowsJsonOnly() {
-        String[] known = concat(JDK, new String[]{CORE, "jakarta.json", "jakarta.json.stream", "jakarta.json.spi"});
+        String[] known = concat(JDK, new String[]{CORE, SPI, "jakarta.json", "jakarta.json.stream", "jakarta.json.spi"});
 
         check(noClasses().that().resideInAPackage(CORE).should().dependOnClassesThat().resideOutsideOfPackages(known));
     }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.spi.Registration;
 
 /** Calls that are no longer wanted: told by a notification in a session, by leaving without one. */
 @Timeout(60)
@@ -27,7 +28,7 @@ class CancellationTest {
     /** Works on its caller's thread until it is cancelled, and says more than it should afterwards. */
     private final ToolFeature worker = WireTools.tool("worker", (call, arguments) -> {
         var flag = call.watchedCancellation();
-        Runnable scope = flag.interruptThread();
+        Registration scope = flag.interruptThread();
         entered.countDown();
         try {
             TimeUnit.SECONDS.sleep(30);
@@ -35,7 +36,7 @@ class CancellationTest {
         } catch (InterruptedException e) {
             end.complete("stopped");
         }
-        scope.run();
+        scope.close();
         call.progress().report(1, null, "too late");
         throw new IllegalStateException("This is how it stops");
     });

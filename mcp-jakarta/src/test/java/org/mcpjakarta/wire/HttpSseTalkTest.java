@@ -28,6 +28,7 @@ import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -53,14 +54,14 @@ class HttpSseTalkTest {
         }
     });
     private final ToolFeature worker = WireTools.tool("worker", (call, arguments) -> {
-        Runnable scope = call.watchedCancellation().interruptThread();
+        Registration scope = call.watchedCancellation().interruptThread();
         entered.countDown();
         try {
             TimeUnit.SECONDS.sleep(30);
         } catch (InterruptedException e) {
             end.complete("stopped");
         }
-        scope.run();
+        scope.close();
         return WireTools.text("nobody hears this");
     });
     private final ToolFeature waiter = new ToolFeature("waiter", gated.descriptor(), (call, arguments) -> {

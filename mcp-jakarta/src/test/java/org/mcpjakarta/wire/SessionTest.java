@@ -16,7 +16,6 @@ import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.SessionLimits;
-import org.mcpjakarta.core.session.Sessions;
 
 /** Sessions over HTTP: their ids, their end, and what is said without a valid one. */
 class SessionTest {

@@ -17,7 +17,6 @@ import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 

@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Registration;
 
 /** Signals over sockets: every node is connected to one hub, which passes on to all what any of them says. */
-final class SocketSignals implements Signals, AutoCloseable {
+final class SocketSignals implements ClusterSignals, AutoCloseable {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta.wire");
 
     private final Socket socket;
@@ -54,7 +55,7 @@ final class SocketSignals implements Signals, AutoCloseable {
     }
 
     @Override
-    public Runnable listen(Consumer<String> ear) {
+    public Registration listen(Consumer<String> ear) {
         // Somebody who listens twice is two.
         Consumer<String> own = ear::accept;
         ears.add(own);

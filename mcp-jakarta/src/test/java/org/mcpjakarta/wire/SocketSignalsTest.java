@@ -6,10 +6,10 @@ import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.mcpjakarta.core.session.Signals;
-import org.mcpjakarta.testkit.SignalsContract;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.testkit.ClusterSignalsContract;
 
-class SocketSignalsTest extends SignalsContract {
+class SocketSignalsTest extends ClusterSignalsContract {
     private final List<SocketSignals> nodes = new ArrayList<>();
     private SocketSignals.Hub hub;
 
@@ -27,7 +27,7 @@ class SocketSignalsTest extends SignalsContract {
     }
 
     @Override
-    protected Signals node() {
+    protected ClusterSignals node() {
         SocketSignals node = hub.join();
         nodes.add(node);
         return node;

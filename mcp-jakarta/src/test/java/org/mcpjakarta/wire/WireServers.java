@@ -18,9 +18,9 @@ import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.servlet.McpStartup;
+import org.mcpjakarta.spi.ClusterSignals;
 
 import jakarta.servlet.DispatcherType;
 
@@ -42,7 +42,7 @@ final class WireServers implements AutoCloseable {
 
     static WireServers of(Settings first, Features firstFeatures, Settings admin, Features adminFeatures) {
         WireServers wire = new WireServers();
-        Services services = new Services(wire.timer, Signals.NONE, new Budget(first.limits().memory()));
+        Services services = new Services(wire.timer, ClusterSignals.NONE, new Budget(first.limits().memory()));
         wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, services));
         wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, services));
         return wire;

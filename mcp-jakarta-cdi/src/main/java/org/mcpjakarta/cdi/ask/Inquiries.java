@@ -21,7 +21,6 @@ import org.mcpjakarta.client.Link;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** Puts the questions of an application into the words of the wire. Safe for use by many threads. */

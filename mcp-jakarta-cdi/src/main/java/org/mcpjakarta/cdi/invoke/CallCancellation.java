@@ -24,7 +24,7 @@ record CallCancellation(CallSource source) implements Cancellation {
     @Override
     public Interruption interruptsThread() {
         CancelFlag flag = flag();
-        return flag == null ? () -> {} : flag.interruptThread()::run;
+        return flag == null ? () -> {} : flag.interruptThread()::close;
     }
 
     private @Nullable CancelFlag flag() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.spi.Registration;
 
 /** Whether a call is still wanted. Raised once, by any thread; each listener runs once, at once if it comes late. */
 public final class CancelFlag {
@@ -66,8 +67,8 @@ public final class CancelFlag {
         tell(listener);
     }
 
-    /** From now on raising the flag interrupts this thread, until the runnable is run or {@link #spareThread()} is called by it. */
-    public Runnable interruptThread() {
+    /** From now on raising the flag interrupts this thread, until the registration is closed or {@link #spareThread()} is called by it. */
+    public Registration interruptThread() {
         Interruption interruption = new Interruption();
         interruptions().add(interruption);
         onRaised(interruption::interrupt);

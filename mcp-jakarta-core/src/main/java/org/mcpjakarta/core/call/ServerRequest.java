@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
 
@@ -14,7 +15,7 @@ final class ServerRequest {
     private final Patience patience;
     private final Runnable giveUp;
     private final CompletableFuture<JsonObject> answer;
-    private Runnable quietAlarm = () -> {};
+    private Registration quietAlarm = Registration.NONE;
 
     ServerRequest(Timer timer, Patience patience, Runnable giveUp, CompletableFuture<JsonObject> answer) {
         this.timer = timer;
@@ -24,9 +25,9 @@ final class ServerRequest {
     }
 
     void start() {
-        Runnable longestAlarm = timer.after(patience.longest(), giveUp);
+        Registration longestAlarm = timer.after(patience.longest(), giveUp);
         answer.whenComplete((result, failure) -> {
-            longestAlarm.run();
+            longestAlarm.close();
             silence();
         });
         heard();
@@ -34,7 +35,7 @@ final class ServerRequest {
 
     /** Sets the quiet time anew; the longest time runs on. */
     synchronized void heard() {
-        quietAlarm.run();
+        quietAlarm.close();
         // Once answered, silence() has run or waits for this lock; either way no alarm is left behind.
         if (!answer.isDone()) {
             quietAlarm = timer.after(patience.quiet(), giveUp);
@@ -42,7 +43,7 @@ final class ServerRequest {
     }
 
     private synchronized void silence() {
-        quietAlarm.run();
+        quietAlarm.close();
     }
 
     void complete(RpcMessage.Response response) {

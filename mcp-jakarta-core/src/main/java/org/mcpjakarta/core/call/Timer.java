@@ -2,9 +2,11 @@ package org.mcpjakarta.core.call;
 
 import java.time.Duration;
 
+import org.mcpjakarta.spi.Registration;
+
 /** Runs something later, unless told otherwise before. */
 @FunctionalInterface
 public interface Timer {
     /** Returns what takes the appointment back. */
-    Runnable after(Duration delay, Runnable task);
+    Registration after(Duration delay, Runnable task);
 }

@@ -6,6 +6,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
+import org.mcpjakarta.spi.Registration;
+
 /**
  * A timer with a thread of its own, which is there while something is to come. The JDK has one that is shared, but its thread would
  * keep the class loader of the application that was the first to use it.
@@ -29,7 +31,7 @@ public final class TimerThread implements Timer, AutoCloseable {
     }
 
     @Override
-    public Runnable after(Duration delay, Runnable task) {
+    public Registration after(Duration delay, Runnable task) {
         Future<?> due = thread.schedule(() -> upkeep.run(task), delay.toMillis(), TimeUnit.MILLISECONDS);
         return () -> due.cancel(false);
     }

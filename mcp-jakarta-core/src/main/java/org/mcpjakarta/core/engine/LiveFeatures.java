@@ -14,6 +14,7 @@ import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.spi.Registration;
 
 /**
  * What the server offers now. A change replaces the snapshot in one step and is told to those who want to hear of it and see what
@@ -103,8 +104,8 @@ public final class LiveFeatures implements Supplier<Features> {
         nodes.tell(Change.ofResource(uri), Set.of());
     }
 
-    /** What changes on other nodes is told here, and not passed on, until the runnable is run. */
-    Runnable hear() {
+    /** What changes on other nodes is told here, and not passed on, until the registration is closed. */
+    Registration hear() {
         return nodes.listen(signal -> tell(signal.change(), signal.rules()));
     }
 

@@ -19,21 +19,22 @@ import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Sweep;
 import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.SparseLog;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.MemorySessionStore;
-import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.CallPlace;
-import org.mcpjakarta.core.limit.SparseLog;
-import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
-import org.mcpjakarta.core.session.Signals;
 import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Registration;
 
 /**
  * Serves calls of every revision: finds the method in the client's dialect, lets its handler work, and shapes the outcome.
@@ -62,7 +63,7 @@ public final class McpEngine {
     private final TaskRuns tasks;
     private final SessionNews news;
     private final Sweep sweep;
-    private volatile Runnable deaf = () -> {};
+    private volatile Registration signals = Registration.NONE;
     private volatile boolean stopping;
 
     public McpEngine(Settings settings, Features features) {
@@ -70,15 +71,15 @@ public final class McpEngine {
     }
 
     public McpEngine(Settings settings, Features features, InstantSource clock) {
-        this(settings, features, clock, Signals.NONE);
+        this(settings, features, clock, ClusterSignals.NONE);
     }
 
     /** @param signals by which the nodes of the application hear of changes */
-    public McpEngine(Settings settings, Features features, InstantSource clock, Signals signals) {
+    public McpEngine(Settings settings, Features features, InstantSource clock, ClusterSignals signals) {
         this(settings, features, clock, signals, new TimerThread());
     }
 
-    private McpEngine(Settings settings, Features features, InstantSource clock, Signals signals, TimerThread own) {
+    private McpEngine(Settings settings, Features features, InstantSource clock, ClusterSignals signals, TimerThread own) {
         this(settings, features, new Services(clock, clock, own, signals, new Budget(settings.limits().memory())),
                 own::close);
     }
@@ -125,7 +126,7 @@ public final class McpEngine {
 
     /** The server starts: from now on it hears of what changes on other nodes. */
     public void start() {
-        deaf = features.hear();
+        signals = features.hear();
     }
 
     /** What is offered now; it can change while the server runs. */
@@ -203,11 +204,11 @@ public final class McpEngine {
     }
 
     /**
-     * Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the runnable is run.
+     * Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the registration is closed.
      *
      * @param caller who listens; asked each time, since a session may go on with another token
      */
-    public Runnable listen(Session session, Supplier<Caller> caller, Reply reply) {
+    public Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
         return news.listen(session, caller, reply);
     }
 
@@ -247,7 +248,7 @@ public final class McpEngine {
      */
     public void stop() {
         stopping = true;
-        deaf.run();
+        signals.close();
         subscriptions.endAll();
         long begun = System.nanoTime();
         Duration drain = settings.limits().requests().drain();

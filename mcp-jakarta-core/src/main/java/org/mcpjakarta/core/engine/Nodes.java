@@ -6,25 +6,26 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 import org.mcpjakarta.core.feature.AccessRule;
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Registration;
 
 /** The other nodes of the application: they are told of changes here, and tell of theirs. Safe for use by many threads. */
 final class Nodes {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    private final Signals signals;
+    private final ClusterSignals signals;
     private final String endpoint;
     private final String self = UUID.randomUUID().toString();
 
     /** @param endpoint the path of this server, which is the same on all nodes */
-    Nodes(Signals signals, String endpoint) {
+    Nodes(ClusterSignals signals, String endpoint) {
         this.signals = signals;
         this.endpoint = endpoint;
     }
 
     /** To be told only of what changed here: what was heard is known to everybody. */
     void tell(Change change, Set<AccessRule> rules) {
-        if (signals == Signals.NONE) {
+        if (signals == ClusterSignals.NONE) {
             return;
         }
         try {
@@ -35,7 +36,7 @@ final class Nodes {
     }
 
     /** Until the runnable is run. */
-    Runnable listen(Consumer<Signal> ear) {
+    Registration listen(Consumer<Signal> ear) {
         return signals.listen(text -> Signal.parse(text).filter(this::isOfAnotherNode).ifPresent(ear));
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Registration;
 
 /** Where the clients of sessions hear what belongs to no request of theirs: one outlet for each that listens. */
 final class Outlets {
@@ -54,8 +55,8 @@ final class Outlets {
         }
     }
 
-    /** The client listens until the runnable is run. */
-    Runnable open(Session session, Reply reply) {
+    /** The client listens until the registration is closed. */
+    Registration open(Session session, Reply reply) {
         Outlet outlet = new Outlet(session, reply, clock.instant());
         bySession.put(session.id(), outlet);
         return () -> bySession.remove(session.id(), outlet);

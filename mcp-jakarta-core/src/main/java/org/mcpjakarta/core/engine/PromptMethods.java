@@ -8,7 +8,6 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.PromptFeature;
-import org.mcpjakarta.core.feature.PromptResult;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 

@@ -12,6 +12,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.spi.Registration;
 
 /** Tells the clients of sessions what has changed, in the form of their revision. */
 final class SessionNews {
@@ -27,14 +28,14 @@ final class SessionNews {
         this.outlets = outlets;
     }
 
-    Runnable listen(Session session, Supplier<Caller> caller, Reply reply) {
+    Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
         Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
                 change -> reply.sendOnce(told(session, change)), () -> {});
         subscriptions.add(subscription);
-        Runnable closed = outlets.open(session, reply);
+        Registration stream = outlets.open(session, reply);
         return () -> {
             subscriptions.remove(subscription);
-            closed.run();
+            stream.close();
         };
     }
 

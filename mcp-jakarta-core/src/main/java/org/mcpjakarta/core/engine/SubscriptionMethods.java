@@ -28,6 +28,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -99,17 +100,17 @@ final class SubscriptionMethods {
             call.tell("notifications/subscriptions/acknowledged",
                     tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
         }
-        List<Runnable> followed = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
+        List<Registration> followed = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
             synchronized (order) {
                 call.tell("notifications/tasks", tagged(json, tag));
             }
         })).toList();
         call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
-        Runnable expiry = whenTokenEnds(call.caller(), subscription.onEnd());
+        Registration expiry = whenTokenEnds(call.caller(), subscription.onEnd());
         end.whenComplete((outcome, failure) -> {
             subscriptions.remove(subscription);
-            followed.forEach(Runnable::run);
-            expiry.run();
+            followed.forEach(Registration::close);
+            expiry.close();
         });
         return end;
     }
@@ -125,7 +126,7 @@ final class SubscriptionMethods {
     }
 
     /** A subscription lasts no longer than the token it was asked for with; its client begins another one. */
-    private Runnable whenTokenEnds(Caller caller, Runnable end) {
+    private Registration whenTokenEnds(Caller caller, Runnable end) {
         Instant until = caller.until();
         return until == null ? () -> {} : subscriptions.timer().after(Duration.between(Instant.now(), until), end);
     }

@@ -24,6 +24,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.task.Task;
 import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -112,8 +113,8 @@ final class TaskMethods {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Tells of the task, now and whenever it changes, until the runnable is run. */
-    Runnable follow(String id, Consumer<JsonObject> told) {
+    /** Tells of the task, now and whenever it changes, until the registration is closed. */
+    Registration follow(String id, Consumer<JsonObject> told) {
         return tasks.watch(id, task -> told.accept(full(task)));
     }
 
@@ -123,17 +124,19 @@ final class TaskMethods {
             call.waits();
         }
         CompletableFuture<Outcome> end = new CompletableFuture<>();
-        Runnable unwatch = tasks.watch(task.id(), now -> {
+        Registration unwatch = tasks.watch(task.id(), now -> {
             if (now.isOver() && end.complete(related(now))) {
                 tasks.fetched(now.id());
             }
         });
-        Runnable leave = end.isDone() ? () -> {} : runs.find(task.id()).map(run -> run.await(call)).orElse(() -> {});
+        Registration leave = end.isDone()
+                ? Registration.NONE
+                : runs.find(task.id()).map(run -> run.await(call)).orElse(Registration.NONE);
         // Whoever does not want to wait any longer leaves the task as it is.
         call.cancellation().onRaised(() -> end.complete(new Outcome.Failed(RpcError.internalError())));
         end.whenComplete((outcome, failure) -> {
-            unwatch.run();
-            leave.run();
+            unwatch.close();
+            leave.close();
         });
         return end;
     }

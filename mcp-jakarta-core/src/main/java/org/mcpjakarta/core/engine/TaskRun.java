@@ -22,6 +22,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
 
@@ -121,18 +122,18 @@ final class TaskRun implements Reply {
         waiting.forEach(this::putTo);
     }
 
-    /** The call waits for the result, and can be asked meanwhile, until the runnable is run. */
-    Runnable await(Call call) {
+    /** The call waits for the result, and can be asked meanwhile, until the registration is closed. */
+    Registration await(Call call) {
         Waiter waiter = new Waiter(call);
         waiting.add(waiter);
-        Runnable leave = () -> {
+        Registration leave = () -> {
             waiting.remove(waiter);
             waiter.gone.raise();
         };
         try {
             putTo(waiter);
         } catch (RpcException cannotBeAsked) {
-            leave.run();
+            leave.close();
             throw cannotBeAsked;
         }
         return leave;

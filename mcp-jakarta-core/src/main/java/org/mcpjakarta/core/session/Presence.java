@@ -5,12 +5,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.mcpjakarta.spi.Registration;
+
 /** Which clients of sessions are connected to hear what the server has to say. Safe for use by many threads. */
 final class Presence implements Activity {
     private final Map<String, Integer> streams = new ConcurrentHashMap<>();
 
-    /** The client has opened a stream, and keeps it until the runnable is run. */
-    Runnable enter(String session) {
+    /** The client has opened a stream, and keeps it until the registration is closed. */
+    Registration enter(String session) {
         streams.merge(session, 1, Integer::sum);
         AtomicBoolean left = new AtomicBoolean();
         return () -> {

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
 
@@ -151,12 +152,12 @@ public final class Sessions {
         return store.find(id).filter(session -> !isOver(session, now));
     }
 
-    /** The client is connected, and the session not idle, until the runnable is run. */
-    public Runnable stay(Session session) {
-        Runnable leave = presence.enter(session.id());
+    /** The client is connected, and the session not idle, until the registration is closed. */
+    public Registration stay(Session session) {
+        Registration leave = presence.enter(session.id());
         return () -> {
             touch(session.id());
-            leave.run();
+            leave.close();
         };
     }
 

@@ -20,6 +20,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.limit.Places;
 import org.mcpjakarta.core.session.SessionId;
+import org.mcpjakarta.spi.Registration;
 
 /**
  * The tasks of one server: minted here, bounded in number and age, found by their owners alone. Whoever watches one is told of every
@@ -152,21 +153,21 @@ public final class Tasks {
         watchers.remove(id);
     }
 
-    /** Tells of the task as it is now and of every change, until the runnable is run. */
-    public Runnable watch(String id, Consumer<Task> watcher) {
+    /** Tells of the task as it is now and of every change, until the registration is closed. */
+    public Registration watch(String id, Consumer<Task> watcher) {
         watchers.compute(id, (key, known) -> {
             List<Consumer<Task>> all = known == null ? new CopyOnWriteArrayList<>() : known;
             all.add(watcher);
             return all;
         });
-        Runnable unwatch = () -> watchers.computeIfPresent(id, (key, all) -> {
+        Registration unwatch = () -> watchers.computeIfPresent(id, (key, all) -> {
             all.remove(watcher);
             return all.isEmpty() ? null : all;
         });
         Optional<Task> now = store.find(id);
         now.ifPresent(watcher);
         if (now.isEmpty() || now.get().isOver()) {
-            unwatch.run();
+            unwatch.close();
         }
         return unwatch;
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.LogLines;
+import org.mcpjakarta.spi.Registration;
 
 class TimerThreadTest {
     private final TimerThread timer = new TimerThread();
@@ -52,8 +53,8 @@ class TimerThreadTest {
         AtomicBoolean ran = new AtomicBoolean();
         CountDownLatch later = new CountDownLatch(1);
 
-        Runnable takeBack = timer.after(Duration.ofMillis(200), () -> ran.set(true));
-        takeBack.run();
+        Registration registration = timer.after(Duration.ofMillis(200), () -> ran.set(true));
+        registration.close();
         timer.after(Duration.ofMillis(300), later::countDown);
 
         assertThat(later.await(10, TimeUnit.SECONDS)).isTrue();
@@ -63,11 +64,11 @@ class TimerThreadTest {
     @Test
     void appointmentThatWasKeptCannotBeTakenBack() throws Exception {
         CountDownLatch ran = new CountDownLatch(1);
-        Runnable takeBack = timer.after(Duration.ofMillis(1), ran::countDown);
+        Registration registration = timer.after(Duration.ofMillis(1), ran::countDown);
 
         assertThat(ran.await(10, TimeUnit.SECONDS)).isTrue();
 
-        takeBack.run();
+        registration.close();
         assertThat(ran.getCount()).isZero();
     }
 
@@ -84,7 +85,7 @@ class TimerThreadTest {
     }
 
     private WeakReference<Object> takenBackAppointmentOn(Object subject) {
-        timer.after(Duration.ofHours(1), subject::hashCode).run();
+        timer.after(Duration.ofHours(1), subject::hashCode).close();
         return new WeakReference<>(subject);
     }
 
@@ -100,6 +101,6 @@ class TimerThreadTest {
 
         started.join(10_000);
         assertThat(started.isAlive()).isFalse();
-        timer.after(Duration.ZERO, () -> {}).run();
+        timer.after(Duration.ZERO, () -> {}).close();
     }
 }

@@ -25,12 +25,12 @@ import org.mcpjakarta.core.fixture.ManualTimer;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
 
 class CapabilitiesTest {
     private static LiveFeatures live(Features features, Subscriptions subscriptions) {
         return new LiveFeatures(features, subscriptions, new AccessPolicy(Authorization.OFF),
-                new Nodes(Signals.NONE, "/mcp"));
+                new Nodes(ClusterSignals.NONE, "/mcp"));
     }
 
     static Stream<Arguments> variants() {

@@ -18,6 +18,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Registration;
 
 class PingsTest {
     private static final Duration INTERVAL = Duration.ofSeconds(30);
@@ -75,8 +76,8 @@ class PingsTest {
     @Test
     @Tag("R-292")
     void whoHasLeftIsNotAsked() {
-        Runnable leave = outlets.open(ALICE, line);
-        leave.run();
+        Registration leave = outlets.open(ALICE, line);
+        leave.close();
 
         pass(INTERVAL);
 

@@ -21,6 +21,7 @@ import org.mcpjakarta.core.fixture.ManualClock;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.spi.Registration;
 
 class SessionsTest {
     private static final Duration IDLE = Duration.ofMinutes(30);
@@ -267,16 +268,16 @@ class SessionsTest {
     void aSessionIsNotIdleWhileItsClientListens() {
         Sessions sessions = sessions(10);
         Session session = open(sessions, "");
-        Runnable one = sessions.stay(session);
-        Runnable other = sessions.stay(session);
+        Registration one = sessions.stay(session);
+        Registration other = sessions.stay(session);
 
         clock.advance(IDLE.multipliedBy(2));
         sessions.sweep();
-        one.run();
-        one.run();
+        one.close();
+        one.close();
         clock.advance(IDLE.multipliedBy(2));
         assertThat(sessions.peek(session.id())).isPresent();
-        other.run();
+        other.close();
 
         clock.advance(IDLE.minus(MOMENT));
         assertThat(sessions.peek(session.id())).isPresent();

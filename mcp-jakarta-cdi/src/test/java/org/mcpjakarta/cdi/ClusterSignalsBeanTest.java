@@ -11,12 +11,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Registration;
 
-class SignalsBeanTest {
+class ClusterSignalsBeanTest {
 
     @ApplicationScoped
-    static class Drums implements Signals {
+    static class Drums implements ClusterSignals {
         private final List<String> beaten = new CopyOnWriteArrayList<>();
         private final List<Consumer<String>> ears = new CopyOnWriteArrayList<>();
 
@@ -26,7 +27,7 @@ class SignalsBeanTest {
         }
 
         @Override
-        public Runnable listen(Consumer<String> ear) {
+        public Registration listen(Consumer<String> ear) {
             ears.add(ear);
             return () -> ears.remove(ear);
         }
@@ -71,6 +72,6 @@ class SignalsBeanTest {
     @Test
     void ofTwoBeansNobodyKnowsWhichIsMeant() {
         assertThat(Application.refused(Drums.class, Smoke.class)).anySatisfy(line -> assertThat(line)
-                .startsWith("MCPJ1025 org.mcpjakarta.core.session.Signals: there are several beans"));
+                .startsWith("MCPJ1025 org.mcpjakarta.spi.ClusterSignals: there are several beans"));
     }
 }

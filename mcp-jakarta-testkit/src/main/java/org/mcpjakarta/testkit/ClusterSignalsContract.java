@@ -10,21 +10,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Registration;
 
 /** What everything that carries signals between nodes has to keep to. A test of an implementation extends it. */
-public abstract class SignalsContract {
-    private final List<Runnable> ends = new ArrayList<>();
+public abstract class ClusterSignalsContract {
+    private final List<Registration> ends = new ArrayList<>();
 
     /** One more node, joined to all that this test has had before. */
-    protected abstract Signals node();
+    protected abstract ClusterSignals node();
 
     @AfterEach
     void stopListening() {
-        ends.forEach(Runnable::run);
+        ends.forEach(Registration::close);
     }
 
-    private List<String> heardBy(Signals node) {
+    private List<String> heardBy(ClusterSignals node) {
         List<String> heard = new CopyOnWriteArrayList<>();
         ends.add(node.listen(heard::add));
         return heard;
@@ -36,7 +37,7 @@ public abstract class SignalsContract {
 
     @Test
     void aSignalReachesEveryOtherNodeAsItIs() {
-        Signals one = node();
+        ClusterSignals one = node();
         List<String> second = heardBy(node());
         List<String> third = heardBy(node());
         String signal = "{\"a\":\"line\nbreak, quote \\\" and \u00e4\u4e2d\ud83c\udf0d\"}" + "x".repeat(10_000);
@@ -49,8 +50,8 @@ public abstract class SignalsContract {
 
     @Test
     void everyNodeCanSpeak() {
-        Signals one = node();
-        Signals other = node();
+        ClusterSignals one = node();
+        ClusterSignals other = node();
         List<String> first = heardBy(one);
         List<String> second = heardBy(other);
 
@@ -63,8 +64,8 @@ public abstract class SignalsContract {
 
     @Test
     void severalListenOnOneNode() {
-        Signals one = node();
-        Signals other = node();
+        ClusterSignals one = node();
+        ClusterSignals other = node();
         List<String> first = heardBy(other);
         List<String> second = heardBy(other);
 
@@ -76,10 +77,10 @@ public abstract class SignalsContract {
 
     @Test
     void whoHasStoppedListeningHearsNothing() {
-        Signals one = node();
-        Signals other = node();
+        ClusterSignals one = node();
+        ClusterSignals other = node();
         List<String> stopped = new CopyOnWriteArrayList<>();
-        other.listen(stopped::add).run();
+        other.listen(stopped::add).close();
         List<String> witness = heardBy(other);
 
         one.publish("late");
@@ -90,8 +91,8 @@ public abstract class SignalsContract {
 
     @Test
     void anEarThatFailsKeepsNobodyFromHearing() {
-        Signals one = node();
-        Signals other = node();
+        ClusterSignals one = node();
+        ClusterSignals other = node();
         ends.add(other.listen(signal -> {
             throw new IllegalStateException("This ear hurts");
         }));
@@ -106,7 +107,7 @@ public abstract class SignalsContract {
 
     @Test
     void whereNobodyListensNothingHappens() {
-        Signals one = node();
+        ClusterSignals one = node();
         node();
 
         one.publish("to nobody");
