@@ -8,7 +8,8 @@ public interface CallInfo {
     String method();
 
     /** The name of the tool or prompt, or the URI or URI template of the resource; null while it is not known, or if there is none. */
-    @Nullable String feature();
+    @Nullable
+    String feature();
 
     /** The date of the client's revision of the protocol. */
     String protocolVersion();
@@ -20,5 +21,6 @@ public interface CallInfo {
     boolean isInSession();
 
     /** The W3C trace parent that the client sent with the call; null if it sent none. */
-    @Nullable String traceParent();
+    @Nullable
+    String traceParent();
 }

@@ -38,6 +38,7 @@ import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
@@ -104,7 +105,8 @@ final class EngineProducer {
         }
         ClusterSignals joined = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
         long memory = settings.values().stream().mapToLong(own -> own.limits().memory()).max().orElseThrow();
-        Services services = new Services(timer, joined, new Budget(memory));
+        Budget budget = new Budget(memory);
+        List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, own) -> {
             List<FeatureMethod> offering = of(name, methods);
@@ -113,7 +115,7 @@ final class EngineProducer {
                 warnOfUnreachable(offered);
             }
             ResourcesWithout.warn(offering, offered);
-            engines.put(name, new McpEngine(own, offered, services));
+            engines.put(name, new McpEngine(own, offered, Services.inMemory(timer, joined, budget, listeners)));
         });
         return new Servers(engines);
     }

@@ -122,19 +122,24 @@ public final class McpServlet extends HttpServlet {
             reply.servedUnder(new Terms(caller, gate));
             serve(request, response, late, reply);
         } catch (Rejection rejection) {
-            reply.reject(rejection);
+            reject(reply, rejection, null);
         } catch (Denied denied) {
-            reply.reject(Rejection.of(denied));
+            reject(reply, Rejection.of(denied), null);
         } catch (RpcException refused) {
-            reply.reject(Rejection.badRequest(refused.error(), refused.id()));
+            reject(reply, Rejection.badRequest(refused.error(), refused.id()), null);
         } catch (Overload overload) {
             plumbing.overloads().tell(overload, reply.terms().caller());
-            reply.reject(Rejection.of(overload));
+            reject(reply, Rejection.of(overload), overload.limit().isEmpty() ? null : overload.limit());
         } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
-            reply.reject(new Rejection(500, Accidents.answerTo(accident)));
+            reject(reply, new Rejection(500, Accidents.answerTo(accident)), null);
         } finally {
             reply.returned();
         }
+    }
+
+    private void reject(HttpReply reply, Rejection rejection, @Nullable String limit) throws IOException {
+        engine.reports().refused(rejection.status(), limit);
+        reply.reject(rejection);
     }
 
     // Browsers ask before they let a page send what it wants, and they ask without a token.

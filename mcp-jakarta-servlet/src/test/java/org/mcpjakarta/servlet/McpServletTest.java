@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 
@@ -19,7 +20,8 @@ class McpServletTest {
     @Test
     void itsThreadLivesFromInitializationToDestruction() throws Exception {
         McpServlet servlet = new McpServlet(
-                new McpEngine(Settings.of(ServerIdentity.named("test", "1")), Features.of(List.of())));
+                new McpEngine(Settings.of(ServerIdentity.named("test", "1")), Features.of(List.of()),
+                        Services.inMemory(1 << 20)));
         assertThat(heartbeats()).isEmpty();
 
         servlet.init();

@@ -44,7 +44,8 @@ class WallsTest {
 
     @Test
     void modulesKnowOnlyThoseBeforeThem() {
-        check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("api").definedBy(API).layer("spi").definedBy(SPI)
+        check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("api").definedBy(API).layer("spi")
+                .definedBy(SPI)
                 .layer("core").definedBy(CORE)
                 .layer("cdi").definedBy(CDI).layer("sse").definedBy(SSE).layer("servlet").definedBy(SERVLET)
                 .whereLayer("api").mayOnlyBeAccessedByLayers("cdi")
@@ -77,12 +78,14 @@ class WallsTest {
     @Test
     void apiIsPlainJavaButForTheMarkOfItsExceptions() {
         check(noClasses().that().resideInAnyPackage(concat(API, new String[]{SPI})).should().dependOnClassesThat(
-                resideOutsideOfPackages(concat(concat(JDK, API), new String[]{SPI})).and(not(type(ApplicationException.class)))));
+                resideOutsideOfPackages(concat(concat(JDK, API), new String[]{SPI}))
+                        .and(not(type(ApplicationException.class)))));
     }
 
     @Test
     void coreKnowsJsonOnly() {
-        String[] known = concat(JDK, new String[]{CORE, SPI, "jakarta.json", "jakarta.json.stream", "jakarta.json.spi"});
+        String[] known = concat(JDK,
+                new String[]{CORE, SPI, "jakarta.json", "jakarta.json.stream", "jakarta.json.spi"});
 
         check(noClasses().that().resideInAPackage(CORE).should().dependOnClassesThat().resideOutsideOfPackages(known));
     }

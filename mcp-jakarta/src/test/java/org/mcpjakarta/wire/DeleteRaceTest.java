@@ -28,7 +28,8 @@ class DeleteRaceTest {
         found.getAndSet(NOTHING).run();
         return Instant.parse("2026-07-28T12:00:00Z");
     };
-    private final McpEngine engine = new McpEngine(WireServer.SETTINGS, Features.of(List.of(WireTools.STEPS)), clock);
+    private final McpEngine engine = WireServer.engine(WireServer.SETTINGS, Features.of(List.of(WireTools.STEPS)),
+            clock);
     private final WireServer server = WireServer.start(engine);
 
     @AfterEach

@@ -34,7 +34,7 @@ class PingTest {
     @Tag("R-292")
     void aClientThatListensIsAskedOnceAnInterval(Revision revision) throws Exception {
         Duration interval = Duration.ofSeconds(30);
-        try (WireServer server = WireServer.start(new McpEngine(pinging(interval), FEATURES, now::get))) {
+        try (WireServer server = WireServer.start(WireServer.engine(pinging(interval), FEATURES, now::get))) {
             WireClient client = WireClient.of(server, revision);
             try (WireStream stream = client.listen()) {
                 for (int i = 0; i < 5; i++) {

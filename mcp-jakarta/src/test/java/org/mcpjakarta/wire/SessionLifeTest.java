@@ -41,7 +41,7 @@ class SessionLifeTest {
         return gate.thenApply(WireTools::text);
     });
     private final InstantSource clock = now::get;
-    private final McpEngine engine = new McpEngine(WireServer.SETTINGS.withLimits(
+    private final McpEngine engine = WireServer.engine(WireServer.SETTINGS.withLimits(
             Settings.Limits.DEFAULT.withRequests(new Settings.Requests(100, 100, 100, AGE.multipliedBy(2)))),
             Features.of(List.of(slow)), clock);
     private final WireServer server = WireServer.start(engine);

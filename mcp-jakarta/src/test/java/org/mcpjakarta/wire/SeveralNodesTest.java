@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -63,8 +62,8 @@ class SeveralNodesTest {
                 .of(List.of(WireTools.ECHO, tool("vault", STAFF)))
                 .withResources(new Catalog<>(List.of(resource("test://a"), resource("test://safe").withAccess(STAFF))))
                 .withPrompts(new Catalog<>(List.of(prompt("one"))));
-        return WireServer.start(new McpEngine(AuthorizationTest.settings(Mode.OPTIONAL), features,
-                InstantSource.system(), signals), guard);
+        return WireServer.start(WireServer.engine(AuthorizationTest.settings(Mode.OPTIONAL), features,
+                signals), guard);
     }
 
     @AfterEach
@@ -204,8 +203,8 @@ class SeveralNodesTest {
     @Test
     void aNodeThatCannotSpeakGoesOnByItself() throws Exception {
         SocketSignals cut = hub.join();
-        try (WireServer lonely = WireServer.start(new McpEngine(WireServer.SETTINGS, Features.of(WireTools.ALL),
-                InstantSource.system(), cut))) {
+        try (WireServer lonely = WireServer.start(WireServer.engine(WireServer.SETTINGS, Features.of(WireTools.ALL),
+                cut))) {
             WireClient client = WireClient.of(lonely, Revision.V2025_11_25);
             try (WireStream stream = client.listen()) {
                 cut.close();

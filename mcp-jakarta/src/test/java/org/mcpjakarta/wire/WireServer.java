@@ -1,5 +1,6 @@
 package org.mcpjakarta.wire;
 
+import java.time.InstantSource;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -12,12 +13,14 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.ServerIdentity;
+import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.servlet.McpServlet;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.TokenReader;
 import org.mcpjakarta.testkit.ChaosProxy;
+import org.mcpjakarta.spi.ClusterSignals;
 
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -42,8 +45,21 @@ final class WireServer implements AutoCloseable {
         return start(SETTINGS, Features.of(WireTools.ALL).withLogs());
     }
 
+    /** An engine that keeps everything in memory. */
+    static McpEngine engine(Settings settings, Features features) {
+        return new McpEngine(settings, features, Services.inMemory(settings.limits().memory()));
+    }
+
+    static McpEngine engine(Settings settings, Features features, InstantSource clock) {
+        return new McpEngine(settings, features, Services.inMemory(settings.limits().memory()).withClock(clock));
+    }
+
+    static McpEngine engine(Settings settings, Features features, ClusterSignals signals) {
+        return new McpEngine(settings, features, Services.inMemory(settings.limits().memory()).withSignals(signals));
+    }
+
     static WireServer start(Settings settings, Features features) {
-        return start(new McpEngine(settings, features));
+        return start(engine(settings, features));
     }
 
     static WireServer start(McpEngine engine) {
@@ -52,7 +68,7 @@ final class WireServer implements AutoCloseable {
 
     /** With a guard who knows the bearers of tokens, as a container does. */
     static WireServer start(Settings settings, Features features, WireGuard guard) {
-        return start(new McpEngine(settings, features), guard);
+        return start(engine(settings, features), guard);
     }
 
     static WireServer start(McpEngine engine, WireGuard guard) {
@@ -67,7 +83,7 @@ final class WireServer implements AutoCloseable {
 
     /** With a filter before the endpoint, which sees what it does with its requests and responses. */
     static WireServer start(Settings settings, Features features, Filter filter) {
-        return start(new McpEngine(settings, features), principal -> Optional.empty(), context -> {
+        return start(engine(settings, features), principal -> Optional.empty(), context -> {
             FilterHolder holder = new FilterHolder(filter);
             holder.setAsyncSupported(true);
             context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST));

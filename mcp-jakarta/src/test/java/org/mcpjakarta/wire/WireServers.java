@@ -1,6 +1,7 @@
 package org.mcpjakarta.wire;
 
 import java.net.URI;
+import java.util.List;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,9 +43,11 @@ final class WireServers implements AutoCloseable {
 
     static WireServers of(Settings first, Features firstFeatures, Settings admin, Features adminFeatures) {
         WireServers wire = new WireServers();
-        Services services = new Services(wire.timer, ClusterSignals.NONE, new Budget(first.limits().memory()));
-        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures, services));
-        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures, services));
+        Budget budget = new Budget(first.limits().memory());
+        wire.engines.put(Servers.DEFAULT, new McpEngine(first, firstFeatures,
+                Services.inMemory(wire.timer, ClusterSignals.NONE, budget, List.of())));
+        wire.engines.put(ADMIN, new McpEngine(admin, adminFeatures,
+                Services.inMemory(wire.timer, ClusterSignals.NONE, budget, List.of())));
         return wire;
     }
 

@@ -258,11 +258,14 @@ public final class Call {
         featureName = name;
     }
 
+    /** The name of the feature; null while it is not known. */
+    public @Nullable String feature() {
+        return featureName;
+    }
+
     /** What is called by whom, for logs. */
     public String label() {
-        String kind = featureKind;
-        String name = featureName;
-        return (kind == null || name == null ? method() : kind + " \"" + name + "\"") + ", called by "
+        return (featureName == null ? method() : featureKind + " \"" + featureName + "\"") + ", called by "
                 + caller.label();
     }
 

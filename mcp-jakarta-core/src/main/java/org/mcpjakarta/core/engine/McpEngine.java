@@ -17,7 +17,6 @@ import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Sweep;
-import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.CallPlace;
@@ -28,12 +27,9 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
-import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.Tasks;
-import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.Registration;
 
 /**
@@ -51,13 +47,13 @@ public final class McpEngine {
     private final Dialects dialects;
     private final Notices notices;
     private final Admission admission;
-    private final Runnable timerEnd;
     private final Subscriptions subscriptions;
     private final Errands errands = new Errands();
     private final Outlets outlets;
     private final Pings pings;
     private final InFlight inFlight;
     private final CallRunner runner;
+    private final CallReports reports;
     private final CallContext context;
     private final ServerRequests serverRequests;
     private final TaskRuns tasks;
@@ -66,51 +62,28 @@ public final class McpEngine {
     private volatile Registration signals = Registration.NONE;
     private volatile boolean stopping;
 
-    public McpEngine(Settings settings, Features features) {
-        this(settings, features, InstantSource.system());
-    }
-
-    public McpEngine(Settings settings, Features features, InstantSource clock) {
-        this(settings, features, clock, ClusterSignals.NONE);
-    }
-
-    /** @param signals by which the nodes of the application hear of changes */
-    public McpEngine(Settings settings, Features features, InstantSource clock, ClusterSignals signals) {
-        this(settings, features, clock, signals, new TimerThread());
-    }
-
-    private McpEngine(Settings settings, Features features, InstantSource clock, ClusterSignals signals, TimerThread own) {
-        this(settings, features, new Services(clock, clock, own, signals, new Budget(settings.limits().memory())),
-                own::close);
-    }
-
-    /** @param shared is used by others as well, and goes on when this engine stops */
-    public McpEngine(Settings settings, Features features, Services shared) {
-        this(settings, features, shared, () -> {});
-    }
-
-    private McpEngine(Settings settings, Features features, Services services, Runnable timerEnd) {
+    public McpEngine(Settings settings, Features features, Services services) {
         InstantSource clock = services.ages();
         this.settings = settings;
         this.budget = services.budget();
-        this.timerEnd = timerEnd;
         this.subscriptions = new Subscriptions(services.timer());
         this.serverRequests = new ServerRequests(services.timer());
         this.inFlight = new InFlight(clock);
         this.runner = new CallRunner(settings.threads());
+        this.reports = new CallReports(services.listeners());
         this.outlets = new Outlets(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
         this.admission = new Admission(limits.requests(), limits.listeners(), limits.rates(), System::nanoTime);
-        this.sessions = new Sessions(new MemorySessionStore(budget), clock, limits.sessions(), admission.calls());
+        this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls());
         this.context = new CallContext(limits.rates(), budget, sessions, new SparseLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
                 new Nodes(services.signals(), settings.path()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
         var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands, sessions);
-        var kept = new Tasks(new MemoryTaskStore(budget), services.clock(), clock, limits.tasks());
+        var kept = new Tasks(services.tasks(), services.clock(), clock, limits.tasks());
         budget.onShortage(kept::relieve);
-        this.tasks = new TaskRuns(kept, sessions, outlets, streams, budget);
+        this.tasks = new TaskRuns(kept, sessions, outlets, streams, budget, reports);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new Ways(new AskLoop(streams), new AskByRetry(states), tasks));
         this.news = new SessionNews(this.features, sessions, subscriptions, outlets);
@@ -140,6 +113,11 @@ public final class McpEngine {
 
     public Sessions sessions() {
         return sessions;
+    }
+
+    /** Tells listeners of requests that were refused. */
+    public CallReports reports() {
+        return reports;
     }
 
     /** Counts what is kept for clients. */
@@ -174,6 +152,7 @@ public final class McpEngine {
         }
         CallPlace place = admission.admit(call);
         call.begin(context, place);
+        long begun = reports.begun(call);
         CompletionStage<Outcome> outcome;
         try {
             inFlight.begin(call);
@@ -184,8 +163,8 @@ public final class McpEngine {
         Answers answers = new Answers(dialect);
         Outcome known = Known.valueOf(outcome);
         return known != null
-                ? CompletableFuture.completedFuture(ended(call, answers, known, null, place))
-                : outcome.handle((end, failure) -> ended(call, answers, end, failure, place));
+                ? CompletableFuture.completedFuture(ended(call, begun, answers, known, null, place))
+                : outcome.handle((end, failure) -> ended(call, begun, answers, end, failure, place));
     }
 
     /** Takes a notification from the client of a session. */
@@ -256,7 +235,6 @@ public final class McpEngine {
         tasks.drain(drain.minusNanos(System.nanoTime() - begun));
         admission.awaitAnswers(LAST_WORDS);
         serverRequests.dropAll();
-        timerEnd.run();
     }
 
     /** @throws Overload if the server is about to stop */
@@ -277,7 +255,7 @@ public final class McpEngine {
         serverRequests.drop(session);
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, Answers answers, @Nullable Outcome end,
+    private RpcMessage.@Nullable Response ended(Call call, long begun, Answers answers, @Nullable Outcome end,
             @Nullable Throwable failure, CallPlace place) {
         RpcMessage.Response response = answers.to(call, end, failure);
         inFlight.end(call);
@@ -289,9 +267,10 @@ public final class McpEngine {
         call.reply().afterAnswer(place::giveBack);
         call.end();
         RpcError reason = call.brokenOff();
-        if (reason != null) {
-            return answers.error(call, reason);
-        }
-        return call.cancellation().isRaised() ? null : response;
+        RpcMessage.Response sent = reason != null
+                ? answers.error(call, reason)
+                : call.cancellation().isRaised() ? null : response;
+        reports.ended(call, begun, sent);
+        return sent;
     }
 }

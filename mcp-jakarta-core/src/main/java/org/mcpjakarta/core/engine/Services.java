@@ -1,23 +1,55 @@
 package org.mcpjakarta.core.engine;
 
 import java.time.InstantSource;
+import java.util.List;
 
 import org.mcpjakarta.core.call.Timer;
+import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.SteadyClock;
+import org.mcpjakarta.core.session.MemorySessionStore;
+import org.mcpjakarta.core.session.SessionStore;
+import org.mcpjakarta.core.task.MemoryTaskStore;
+import org.mcpjakarta.core.task.TaskStore;
+import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 
 /**
- * What an engine takes from its surroundings. The servers of one application share it.
+ * What an engine takes from its surroundings. The engines of one application share the timer, the signals, the budget and the listeners.
  *
- * @param clock   tells the time of day
- * @param ages    measures ages and timeouts
- * @param signals by which the nodes of the application hear of changes
- * @param budget  counts the bytes that are kept for clients
+ * @param clock     the time of day
+ * @param ages      measures ages and timeouts
+ * @param signals   how the nodes of the application learn of each other's changes
+ * @param budget    counts the bytes that are kept for clients
+ * @param listeners observe every call
  */
-public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget) {
-    /** With the clocks of this machine. */
-    public Services(Timer timer, ClusterSignals signals, Budget budget) {
-        this(InstantSource.system(), new SteadyClock(), timer, signals, budget);
+public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,
+        SessionStore sessions, TaskStore tasks, List<CallListener> listeners) {
+    public Services {
+        listeners = List.copyOf(listeners);
+    }
+
+    /** Everything in the memory of this node, by the clocks of this machine. */
+    public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
+        return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
+                new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners);
+    }
+
+    /** The same for an engine of its own. @param memory how many bytes may be kept for clients */
+    public static Services inMemory(long memory) {
+        return inMemory(new TimerThread(), ClusterSignals.NONE, new Budget(memory), List.of());
+    }
+
+    /** @param changed for the time of day, and for ages */
+    public Services withClock(InstantSource changed) {
+        return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners);
+    }
+
+    public Services withSignals(ClusterSignals changed) {
+        return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners);
+    }
+
+    public Services withListener(CallListener only) {
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only));
     }
 }

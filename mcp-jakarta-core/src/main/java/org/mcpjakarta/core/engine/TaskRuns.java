@@ -36,11 +36,14 @@ final class TaskRuns {
     private final Outlets outlets;
     private final AskOnStream streams;
     private final Budget budget;
+    private final CallReports reports;
     private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
 
-    TaskRuns(Tasks tasks, Sessions sessions, Outlets outlets, AskOnStream streams, Budget budget) {
+    TaskRuns(Tasks tasks, Sessions sessions, Outlets outlets, AskOnStream streams, Budget budget,
+            CallReports reports) {
         this.tasks = tasks;
         this.budget = budget;
+        this.reports = reports;
         this.sessions = sessions;
         this.outlets = outlets;
         this.streams = streams;
@@ -83,9 +86,12 @@ final class TaskRuns {
             run.returned();
             return;
         }
+        long begun = System.nanoTime();
         new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
             run.returned();
-            ended(run, failure == null ? outcome : failed(run, failure));
+            Outcome end = failure == null ? outcome : failed(run, failure);
+            ended(run, end);
+            reports.taskEnded(run.call(), begun, end);
         });
     }
 

@@ -27,7 +27,12 @@ public record Caller(String owner, Set<String> roles, Set<String> scopes, @Nulla
 
     /** How logs call it: enough of the owner, which is a digest, to tell one from another. */
     public String label() {
-        return isKnown() ? "caller " + owner.substring(0, Math.min(LABEL, owner.length())) : "an unknown caller";
+        return isKnown() ? "caller " + digest() : "an unknown caller";
+    }
+
+    /** The beginning of the owner; empty for somebody unknown. */
+    public String digest() {
+        return owner.substring(0, Math.min(LABEL, owner.length()));
     }
 
     public boolean isKnown() {

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
@@ -127,7 +128,7 @@ final class AccessScenario {
                 .withCompleters(completers);
         var limits = Settings.Limits.DEFAULT.withPageSize(2);
         var tokens = new Authorization.Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO);
-        return new McpEngine(new Settings("/mcp", ServerIdentity.named("server", "1"), Revisions.all(), limits,
+        return Engines.engine(new Settings("/mcp", ServerIdentity.named("server", "1"), Revisions.all(), limits,
                 Settings.Access.LOOPBACK)
                 .withAuthorization(new Authorization(mode, Authorization.Resource.UNNAMED, tokens, hides)),
                 features);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Authorization.Mode;
@@ -67,7 +68,7 @@ class AccessTest {
     }
 
     private McpEngine server(Mode mode) {
-        return new McpEngine(settings(mode), features);
+        return Engines.engine(settings(mode), features);
     }
 
     @ParameterizedTest
@@ -266,7 +267,7 @@ class AccessTest {
                 ? features
                 : Features.of(List.of(Tools.echo()))
                         .withResources(new Catalog<>(List.of(Offers.resource("rooms://all"))));
-        McpEngine server = new McpEngine(settings(mode).withCache(new CacheHint(1000, CacheHint.Scope.PUBLIC)),
+        McpEngine server = Engines.engine(settings(mode).withCache(new CacheHint(1000, CacheHint.Scope.PUBLIC)),
                 offered);
         Conversation ann = new Conversation(server, Revision.V2026_07_28, ANN);
 
@@ -291,7 +292,7 @@ class AccessTest {
 
     @Test
     void whereNothingIsRestrictedEverybodySharesOneView() {
-        McpEngine open = new McpEngine(settings(Mode.OFF), Offers.all());
+        McpEngine open = Engines.engine(settings(Mode.OFF), Offers.all());
 
         assertThat(open.features().seenBy(ANN)).isSameAs(open.features().get());
         assertThat(open.features().seenBy(Caller.ANYBODY)).isSameAs(open.features().get());

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Reply;
@@ -40,7 +41,7 @@ class AskLoopTest {
         events.add("runs on " + Thread.currentThread().getName());
         return later(() -> ask(call));
     });
-    private final McpEngine engine = new McpEngine(Settings.of(ServerIdentity.named("server", "1")),
+    private final McpEngine engine = Engines.engine(Settings.of(ServerIdentity.named("server", "1")),
             Features.of(List.of(tool)));
 
     private interface Work {

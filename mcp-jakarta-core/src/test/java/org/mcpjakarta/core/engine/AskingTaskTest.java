@@ -142,7 +142,7 @@ class AskingTaskTest {
     void resultThatWasFetchedMakesRoomForTheNextTask() {
         Tasks.Limits one = new Tasks.Limits(new TaskStore.Room(1, 1, 1), Duration.ofHours(1), Duration.ofHours(1),
                 Duration.ofSeconds(1), "any");
-        McpEngine engine = new McpEngine(
+        McpEngine engine = Engines.engine(
                 Settings.of(Engines.TALKATIVE).withLimits(Settings.Limits.DEFAULT.withTasks(one)),
                 Features.of(List.of(Tools.tool("asks", arguments -> Tools.text("done"))
                         .withTasks(TaskSupport.OPTIONAL))));
@@ -159,7 +159,7 @@ class AskingTaskTest {
                 Duration.ofHours(1), Duration.ofHours(1), Duration.ofSeconds(1), "any");
         Settings.Limits limits = Settings.Limits.DEFAULT.withTasks(tasks).withMemory(1L << 32)
                 .withRates(new Rates(10 * CALLS, 50, 100, 10));
-        return new McpEngine(Settings.of(Engines.TALKATIVE).withLimits(limits),
+        return Engines.engine(Settings.of(Engines.TALKATIVE).withLimits(limits),
                 Features.of(List.of(Tools.invoked("asks", work).withTasks(support))));
     }
 

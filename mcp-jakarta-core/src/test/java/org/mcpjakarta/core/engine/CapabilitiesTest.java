@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Completers.Kind;
@@ -88,7 +89,8 @@ class CapabilitiesTest {
     @CsvSource({"tools/list,tools", "resources/list,resources", "resources/templates/list,resourceTemplates",
             "prompts/list,prompts"})
     void listsThatMayGrowCanBeAskedForWhileTheyAreEmpty(String method, String member) {
-        McpEngine empty = new McpEngine(Settings.of(ServerIdentity.named("empty", "1")), Features.NONE.withLiveLists());
+        McpEngine empty = Engines.engine(Settings.of(ServerIdentity.named("empty", "1")),
+                Features.NONE.withLiveLists());
 
         assertThat(new Conversation(empty, Revision.V2025_11_25).result(method, "{}"))
                 .isEqualTo(Json.object("{\"" + member + "\":[]}"));

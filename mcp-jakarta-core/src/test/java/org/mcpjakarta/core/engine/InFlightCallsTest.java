@@ -74,7 +74,7 @@ class InFlightCallsTest {
     void aCallThatGetsNoThreadIsAnsweredAndLeavesItsPlace() {
         Settings settings = Settings.of(Engines.TALKATIVE).withThreads(Settings.Threads.POOL)
                 .withLimits(Settings.Limits.DEFAULT.withRequests(new Settings.Requests(1, 1, 1)));
-        McpEngine own = new McpEngine(settings, Features.of(List.of(slow)));
+        McpEngine own = Engines.engine(settings, Features.of(List.of(slow)));
         Reply threadless = new Reply() {
             @Override
             public void send(RpcMessage message) {}

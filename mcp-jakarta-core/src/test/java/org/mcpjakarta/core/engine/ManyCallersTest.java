@@ -36,7 +36,7 @@ class ManyCallersTest {
                 ? CompletableFuture.completedFuture(result)
                 : new CompletableFuture<ToolResult>().completeOnTimeout(result, delay, TimeUnit.MILLISECONDS);
     });
-    private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE).withLimits(
+    private final McpEngine engine = Engines.engine(Settings.of(Engines.TALKATIVE).withLimits(
             Settings.Limits.DEFAULT.withRequests(new Settings.Requests(CALLERS * IDS, IDS, 1))
                     .withRates(new Rates(CALLERS * IDS, 1, 1, 1))),
             Features.of(List.of(echo, lateEcho)));

@@ -39,7 +39,7 @@ class TimeoutTest {
         }
         return CompletableFuture.completedFuture(Tools.text("at last"));
     });
-    private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE),
+    private final McpEngine engine = Engines.engine(Settings.of(Engines.TALKATIVE),
             Features.of(List.of(endless, keeper)), clock);
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ class WaitingCallsTest {
         return CompletableFuture.completedFuture(Tools.text("answered"));
     });
     // Sessions and the answers of clients take a part of the memory as well, but less than one call that waits.
-    private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE).withLimits(Settings.Limits.DEFAULT
+    private final McpEngine engine = Engines.engine(Settings.of(Engines.TALKATIVE).withLimits(Settings.Limits.DEFAULT
             .withRequests(new Settings.Requests(MOST_AT_ONCE, 100, 100))
             .withMemory((MOST_WAITING + 1) * Budget.PER_WAITING_CALL - 1L)), Features.of(List.of(asks, Tools.echo())));
     private final List<RpcId> questions = new ArrayList<>();

@@ -1,0 +1,112 @@
+package org.mcpjakarta.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.engine.Services;
+import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.spi.CallEnd;
+import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallListener;
+
+/** What a listener hears of calls, and that it changes nothing. */
+class CallListenerTest {
+    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+
+    private final List<String> heard = new CopyOnWriteArrayList<>();
+    private @Nullable WireServer server;
+
+    private final class Recorder implements CallListener {
+        @Override
+        public void begun(CallInfo call) {
+            heard.add("begun " + call.method() + " " + call.protocolVersion() + " " + call.feature());
+        }
+
+        @Override
+        public void ended(CallInfo call, CallEnd end) {
+            assertThat(end.duration()).isPositive();
+            heard.add("ended " + call.method() + " " + call.feature() + " " + end.kind() + " " + end.errorCode());
+        }
+
+        @Override
+        public void refused(int status, @Nullable String limit) {
+            heard.add("refused " + status + " " + limit);
+        }
+    }
+
+    private WireServer start(CallListener listener) {
+        Settings settings = WireServer.SETTINGS;
+        server = WireServer.start(new McpEngine(settings, Features.of(WireTools.ALL),
+                Services.inMemory(settings.limits().memory()).withListener(listener)));
+        return server;
+    }
+
+    @AfterEach
+    void stop() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCallIsReportedWithItsFeatureAndItsEnd(Revision revision) {
+        WireClient client = WireClient.of(start(new Recorder()), revision);
+        heard.clear();
+
+        client.callTool("echo", "{\"text\":\"hi\"}").result();
+
+        assertThat(heard).containsExactly("begun tools/call " + revision.date() + " null",
+                "ended tools/call echo RESULT 0");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anErrorIsReportedWithItsCode(Revision revision) {
+        WireClient client = WireClient.of(start(new Recorder()), revision);
+        heard.clear();
+
+        client.callTool("nothing", "{}");
+
+        assertThat(heard).hasSize(2).last().asString().startsWith("ended tools/call").endsWith("ERROR -32602");
+    }
+
+    @Test
+    void whatIsRefusedAtTheDoorIsReported() {
+        WireClient client = WireClient.of(start(new Recorder()), Revision.V2025_11_25);
+        heard.clear();
+
+        client.post("{", "Mcp-Session-Id", client.session()).isError(400, -32700);
+
+        assertThat(heard).containsExactly("refused 400 null");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aListenerThatThrowsChangesNoAnswer(Revision revision) {
+        WireClient client = WireClient.of(start(new CallListener() {
+            @Override
+            public void begun(CallInfo call) {
+                throw new IllegalStateException("deliberate");
+            }
+
+            @Override
+            public void ended(CallInfo call, CallEnd end) {
+                throw new AssertionError("deliberate");
+            }
+        }), revision);
+
+        client.send(LIST).result();
+        client.callTool("echo", "{\"text\":\"hi\"}").result();
+    }
+}
