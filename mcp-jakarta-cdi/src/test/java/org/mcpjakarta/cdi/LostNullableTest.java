@@ -21,6 +21,7 @@ class LostNullableTest {
     private static final String TOOL = """
             @jakarta.enterprise.context.Dependent
             public class Desk {
+                public long large() { return 1L << 40; }
                 public record Guest(String name, @marks.Nullable String nick) {}
                 @org.mcpjakarta.tools.Tool(description = "Greets") public String greet(@org.mcpjakarta.tools.ToolArg(name = "g") Guest g) { return g.name(); }
                 @org.mcpjakarta.tools.Tool(description = "Calls") public String call(@org.mcpjakarta.tools.ToolArg(name = "who") @marks.Nullable String who) { return who; }
@@ -30,6 +31,7 @@ class LostNullableTest {
     @TempDir
     Path folder;
 
+    /** The class has a number of eight bytes, which takes two places among its constants. */
     @Test
     void itIsWarnedOf() throws Exception {
         compile("RUNTIME");

@@ -10,11 +10,15 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 import jakarta.enterprise.inject.Vetoed;
+import jakarta.inject.Inject;
 
 import org.jboss.weld.environment.se.Weld;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
+import org.mcpjakarta.cdi.fixture.WorldWithout;
+import org.mcpjakarta.cdi.fixture.vetoed.InVetoedPackage;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
@@ -79,6 +83,19 @@ class OverlookedTest {
         public void run() {}
     }
 
+    static class Part {}
+
+    static class NeedsPart {
+        @Tool
+        public void run(Part part) {}
+    }
+
+    @ApplicationScoped
+    static class Changer {
+        @Inject
+        McpFeatures features;
+    }
+
     interface Counter {
         @Tool
         int count();
@@ -127,6 +144,10 @@ class OverlookedTest {
         return extension.overlooked(Set.of(annotated));
     }
 
+    private static Class<?> without(String missing, Class<?> type) throws ClassNotFoundException {
+        return new WorldWithout(missing, OverlookedTest.class.getName()).loadClass(type.getName());
+    }
+
     @Test
     void aClassWithoutAScopeIsNamedOnceWithAllItsMethods() {
         assertThat(overlooked(Good.class, NoScope.class)).containsExactly("MCPJ1130 " + NoScope.class.getName()
@@ -146,6 +167,25 @@ class OverlookedTest {
     }
 
     @Test
+    void sessionBeansAreNamedWhereTheServerLacksTheirAnnotations() throws ClassNotFoundException {
+        Class<?> noScope = without("jakarta.ejb.", NoScope.class);
+
+        assertThat(overlooked(Good.class, noScope)).singleElement().asString()
+                .contains(
+                        "give it a scope such as @ApplicationScoped; for session beans, which this server does not have",
+                        "enterpriseBeansLite-4.0", "ejb3");
+    }
+
+    @Test
+    void aClassThatCannotBeLoadedDoesNotKeepOthersFromBeingNamed() throws ClassNotFoundException {
+        Class<?> broken = without(Part.class.getName(), NeedsPart.class);
+
+        assertThat(overlooked(Good.class, broken, NoScope.class)).singleElement().asString()
+                .startsWith("MCPJ1130 " + NoScope.class.getName());
+        assertThat(overlooked(Good.class, NeedsPart.class)).hasSize(1);
+    }
+
+    @Test
     void anInterfaceIsNamedUnlessABeanSaysTheSame() {
         assertThat(overlooked(Silent.class, Counter.class, Silent.class)).singleElement().asString()
                 .startsWith("MCPJ1130 " + Counter.class.getName() + ": clients do not see count(), since annotations of"
@@ -156,8 +196,8 @@ class OverlookedTest {
 
     @Test
     void beansAndWhatTheyInheritAndWhatIsLeftOutOnPurposeAreNotNamed() {
-        assertThat(overlooked(Good.class, Good.class, Base.class, LeftOut.class, OtherChoice.class, String.class))
-                .isEmpty();
+        assertThat(overlooked(Good.class, Good.class, Base.class, LeftOut.class, OtherChoice.class,
+                InVetoedPackage.class, String.class)).isEmpty();
     }
 
     @Test
@@ -174,6 +214,15 @@ class OverlookedTest {
     void oneThatOffersSomethingIsNot() {
         try (LogCapture log = new LogCapture()) {
             Application.of(Good.class).close();
+
+            assertThat(log.lines("MCPJ1131")).isEmpty();
+        }
+    }
+
+    @Test
+    void oneThatOffersSomethingLaterIsNotEither() {
+        try (LogCapture log = new LogCapture()) {
+            Application.of(Changer.class).close();
 
             assertThat(log.lines("MCPJ1131")).isEmpty();
         }
