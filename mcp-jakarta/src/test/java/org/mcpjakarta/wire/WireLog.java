@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 
 /** Keeps what is logged until it is closed. */
 final class WireLog extends Handler implements AutoCloseable {
@@ -18,6 +19,12 @@ final class WireLog extends Handler implements AutoCloseable {
 
     List<LogRecord> entries() {
         return List.copyOf(entries);
+    }
+
+    /** The messages of that code, as they stand in a log. */
+    List<String> lines(String code) {
+        return entries().stream().map(new SimpleFormatter()::formatMessage).filter(line -> line.startsWith(code))
+                .toList();
     }
 
     @Override
