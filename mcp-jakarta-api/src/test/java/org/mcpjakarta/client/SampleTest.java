@@ -3,6 +3,7 @@ package org.mcpjakarta.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -38,6 +39,28 @@ class SampleTest {
         assertThat(sample.tools()).hasSize(1);
         assertThat(sample.toolChoice()).isEqualTo(ToolChoice.REQUIRED);
         assertThat(sample.context()).isEqualTo(SampleContext.THIS_SERVER);
+        assertThat(sample.metadata()).isEqualTo(Map.of("tier", "fast"));
+    }
+
+    @Test
+    void whatWasSaidBeforeIsKept() {
+        Sample sample = Sample.text("Hi").metadata(Map.of("tier", "fast")).context(SampleContext.ALL_SERVERS)
+                .maxTokens(5)
+                .systemPrompt("Be short").temperature(0.5).stopAt(".").preferring(ModelPreferences.named("small"))
+                .tools(new SampleTool("weather", "Tells it", City.class)).toolChoice(ToolChoice.AUTO)
+                .and(SampleMessage.assistant("Hello"));
+
+        assertThat(sample.metadata()).isEqualTo(Map.of("tier", "fast"));
+        assertThat(sample.context()).isEqualTo(SampleContext.ALL_SERVERS);
+    }
+
+    @Test
+    void metadataDoesNotChangeWithTheMapThatItCameFrom() {
+        Map<String, Object> values = new HashMap<>(Map.of("tier", "fast"));
+        Sample sample = Sample.text("Hi").metadata(values);
+
+        values.put("tier", "slow");
+
         assertThat(sample.metadata()).isEqualTo(Map.of("tier", "fast"));
     }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.cdi.fixture.Application;
@@ -96,6 +97,11 @@ class AskWhileServingTest {
             var sample = Sample.text("Who?").context(SampleContext.ALL_SERVERS)
                     .metadata(Map.of("tier", "fast", "seeds", List.of(1, 2)));
             return client.ask("who", sample).orElseThrow().text();
+        }
+
+        @Tool
+        public String narrow(Client client, SampleContext context) {
+            return client.ask("who", Sample.text("Who?").context(context)).orElseThrow().text();
         }
 
         @Prompt
@@ -195,6 +201,22 @@ class AskWhileServingTest {
                     .isEqualTo(revision.isBefore(Revision.V2025_11_25) ? "allServers" : "left out");
             assertThat(asked).allSatisfy(params -> assertThat(params.getJsonObject("metadata"))
                     .isEqualTo(Json.object("{\"tier\":\"fast\",\"seeds\":[1,2]}")));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NONE, none", "THIS_SERVER, thisServer", "ALL_SERVERS, allServers"})
+    @Tag("R-297")
+    void everyContextHasItsName(SampleContext context, String name) {
+        try (Application application = Application.of(Desk.class, Notebook.class)) {
+            Guest guest = new Guest(application, Revision.V2025_11_25, "{\"sampling\":{\"context\":{}}}",
+                    question -> """
+                            {"role":"assistant","model":"m","content":{"type":"text","text":"Ada"}}""");
+
+            guest.text("tools/call", "{\"name\":\"narrow\",\"arguments\":{\"context\":\"" + context + "\"}}");
+
+            assertThat(guest.asked().get(0).getString("includeContext")).isEqualTo(name);
+            assertThat(guest.asked().get(0)).doesNotContainKey("metadata");
         }
     }
 

@@ -53,7 +53,7 @@ class UriTemplateTest {
             "a://{x}{.y} a://1.2 {\"x\":\"1\",\"y\":\"2\"}", "a://w{.x,y} a://w.1.2 {\"x\":\"1\",\"y\":\"2\"}",
             "a://w{;x,y} a://w;x=1;y=2 {\"x\":\"1\",\"y\":\"2\"}", "a://w{;x}/z a://w;x=%3B/z {\"x\":\";\"}",
             "a://{+p}{#f} a://b/c#d/e {\"p\":\"b/c\",\"f\":\"d/e\"}", "a://b{#f} a://b {}",
-            "a://b{#f} a://b#c?d {\"f\":\"c?d\"}",
+            "a://b{#f} a://b#c?d {\"f\":\"c?d\"}", "a://{x}{?q}{#f} a://b#c?q=1 {\"x\":\"b\",\"f\":\"c?q=1\"}",
             "a://{+p}{?q} a://b/c?q=1 {\"p\":\"b/c\",\"q\":\"1\"}"})
     @Tag("R-239")
     void expressionsOfLevelThreeAreUnderstood(String template, String uri, String values) {

@@ -177,9 +177,8 @@ class GateTest {
     @Test
     @Tag("T-42")
     void ofATokenThatTheServerDidNotAcceptIsToldWhatItSaysOfItself() {
-        String claims = Base64.getUrlEncoder().withoutPadding().encodeToString(
-                "{\"iss\":\"https://b\\r\\nFAKE\",\"aud\":[\"there\"],\"sub\":\"ann\",\"exp\":9660,\"key\":\"canary\"}"
-                        .getBytes(StandardCharsets.UTF_8));
+        String claims = encoded(
+                "{\"iss\":\"https://b\\r\\nFAKE\",\"aud\":[\"there\"],\"sub\":\"ann\",\"exp\":9660,\"key\":\"canary\"}");
         assertThat(unaccepted("head." + claims + ".canary")).contains("issuer https://b??FAKE, audience [\"there\"],"
                 + " expired 340 s ago", "Expected here: audience [here]").doesNotContain("ann", "canary", claims);
         for (String other : List.of("secret", "secret.secret.secret", "a..c", "a.W10.c", "a.bnVsbA.c")) {
@@ -187,11 +186,29 @@ class GateTest {
         }
     }
 
+    @Test
+    @Tag("T-42")
+    void whatATokenSaysOfItsEndIsToldOnlyIfItCanBeTrue() {
+        for (String end : List.of("\"9660\"", "1234567890123", "1e13", "1e999999999", "1e-13", "null")) {
+            assertThat(unaccepted("a." + encoded("{\"exp\":" + end + "}") + ".c"))
+                    .contains("issuer none, audience none, no time when it ends").doesNotContain("s ago", "s yet");
+        }
+        assertThat(unaccepted("a." + encoded("{\"exp\":10060}") + ".c")).contains("good for 60 s yet");
+        assertThat(unaccepted("a." + encoded("{\"x\":\"" + "x".repeat(1 << 14) + "\"}") + ".c"))
+                .contains("nothing that could be read as a JWT");
+    }
+
+    private static String encoded(String claims) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(claims.getBytes(StandardCharsets.UTF_8));
+    }
+
     private static String unaccepted(String token) {
         try (LogLines log = new LogLines()) {
-            assertThatThrownBy(
-                    () -> gate(Mode.REQUIRED, TOKEN).admit(request("Bearer " + token, null), response(401)))
-                    .isInstanceOf(Denied.class);
+            Gate gate = gate(Mode.REQUIRED, TOKEN);
+            for (int i = 0; i < 3; i++) {
+                assertThatThrownBy(() -> gate.admit(request("Bearer " + token, null), response(401)))
+                        .isInstanceOf(Denied.class);
+            }
             assertThat(log.lines()).singleElement().asString().startsWith("MCPJ4004 ");
             return log.lines().get(0);
         }
