@@ -16,7 +16,6 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
-import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.SessionBeanType;
 import jakarta.persistence.Entity;
@@ -91,18 +90,31 @@ class AdviceTest {
                 .anyMatch(line -> line.contains("Tool \"book\"")).anyMatch(line -> line.contains("Tool \"shelf\""));
     }
 
+    @ApplicationScoped
+    static class Kept {
+        @Tool(description = "Remembers")
+        public String remember() {
+            return "";
+        }
+    }
+
     /** There are no session beans here, so a bean stands for one. */
+    private static <T> FeatureMethod sessionBean(BeanManager beans, Class<T> type, String method,
+            SessionBeanType session) {
+        AnnotatedType<T> annotated = beans.createAnnotatedType(type);
+        AnnotatedMethod<?> found = annotated.getMethods().stream()
+                .filter(one -> one.getJavaMember().getName().equals(method)).findFirst().orElseThrow();
+        return new FeatureMethod(FeatureKind.TOOL, beans.resolve(beans.getBeans(type)), annotated, found, session);
+    }
+
     @Test
     void aStatefulBeanIsWarnedOf() {
-        try (Application application = Application.of(Silent.class); LogCapture log = new LogCapture()) {
+        try (Application application = Application.of(Silent.class, Kept.class); LogCapture log = new LogCapture()) {
             BeanManager beans = application.bean(BeanManager.class);
-            Bean<?> bean = beans.resolve(beans.getBeans(Silent.class));
-            AnnotatedType<Silent> type = beans.createAnnotatedType(Silent.class);
-            AnnotatedMethod<?> method = type.getMethods().stream()
-                    .filter(one -> one.getJavaMember().getName().equals("described")).findFirst().orElseThrow();
 
-            Advice.on(List.of(new FeatureMethod(FeatureKind.TOOL, bean, type, method, SessionBeanType.STATEFUL)));
-            Advice.on(List.of(new FeatureMethod(FeatureKind.TOOL, bean, type, method, SessionBeanType.STATELESS)));
+            Advice.on(List.of(sessionBean(beans, Silent.class, "described", SessionBeanType.STATEFUL),
+                    sessionBean(beans, Silent.class, "described", SessionBeanType.STATELESS),
+                    sessionBean(beans, Kept.class, "remember", SessionBeanType.STATEFUL)));
 
             assertThat(log.lines("MCPJ1124 ")).singleElement().asString().contains("Tool \"described\"")
                     .contains("@Stateless");
@@ -115,6 +127,21 @@ class AdviceTest {
         public final String end() {
             return "";
         }
+    }
+
+    @ApplicationScoped
+    static final class Sealed {
+        @Tool(description = "d")
+        public String made() {
+            return "";
+        }
+    }
+
+    @Test
+    void whyThereCanBeNoProxyIsToldInTheWordsOfTheContainer() {
+        assertThat(Application.refused(Sealed.class)).filteredOn(line -> line.startsWith("MCPJ1030")).singleElement()
+                .asString().contains("Tool \"made\"", "the bean is @ApplicationScoped")
+                .containsPattern("there can be none for its class: \\S.{20,}; mend that");
     }
 
     @RequestScoped
@@ -140,6 +167,35 @@ class AdviceTest {
         assertThat(Application.refused(Proxied.class, Beside.class))
                 .anyMatch(line -> line.startsWith("MCPJ1030 Tool \"end\"") && line.contains("final"))
                 .anyMatch(line -> line.startsWith("MCPJ1030 Tool \"fine\"") && line.contains("other")).hasSize(3);
+    }
+
+    interface Desk {
+        String end();
+    }
+
+    @Dependent
+    static class AtDesk implements Desk {
+        @Override
+        @Tool(description = "d")
+        public final String end() {
+            return "x";
+        }
+    }
+
+    @Test
+    void aSessionBeanMayHaveFinalMethodsOnlyBehindAnInterface() throws NoSuchMethodException {
+        try (Application application = Application.of(AtDesk.class)) {
+            BeanManager beans = application.bean(BeanManager.class);
+            FeatureMethod feature = sessionBean(beans, AtDesk.class, "end", SessionBeanType.STATELESS);
+            Problems problems = new Problems();
+            ProxyRules rules = new ProxyRules(beans, problems);
+
+            rules.check(feature, new View(Desk.class, Desk.class.getMethod("end")));
+            assertThat(problems.isEmpty()).isTrue();
+
+            rules.check(feature, new View(AtDesk.class, feature.method()));
+            assertThat(problems.lines()).singleElement().asString().startsWith("MCPJ1030 Tool \"end\"");
+        }
     }
 
     @Test
@@ -175,7 +231,7 @@ class AdviceTest {
     }
 
     @Retention(RetentionPolicy.RUNTIME)
-    @Target({ElementType.PARAMETER, ElementType.FIELD})
+    @Target({ElementType.PARAMETER, ElementType.FIELD, ElementType.ANNOTATION_TYPE})
     @Constraint(validatedBy = Upper.Check.class)
     public @interface Upper {
         String message() default "must be upper case";
@@ -192,6 +248,18 @@ class AdviceTest {
         }
     }
 
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.PARAMETER, ElementType.FIELD})
+    @Constraint(validatedBy = Present.Check.class)
+    @Upper
+    public @interface PresentAndUpper {
+        String message() default "must be there, and upper case";
+
+        Class<?>[] groups() default {};
+
+        Class<? extends Payload>[] payload() default {};
+    }
+
     @ApplicationScoped
     static class Misplaced {
         @Tool(description = "d")
@@ -205,6 +273,9 @@ class AdviceTest {
 
         @Tool(description = "d")
         public void own(@Upper Optional<String> text) {}
+
+        @Tool(description = "d")
+        public void composed(@PresentAndUpper Optional<String> text) {}
     }
 
     @Test
@@ -215,7 +286,9 @@ class AdviceTest {
                         && line.contains("Optional<@Email String>"))
                 .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"component\"") && line.contains("Borrower#mail"))
                 .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"field\"") && line.contains("@Size"))
-                .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"own\"") && line.contains("@Upper")).hasSize(5);
+                .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"own\"") && line.contains("@Upper"))
+                .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"composed\"") && line.contains("@PresentAndUpper"))
+                .hasSize(6);
     }
 
     @ApplicationScoped

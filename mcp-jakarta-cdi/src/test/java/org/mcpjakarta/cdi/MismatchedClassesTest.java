@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.UUID;
 
+import jakarta.enterprise.inject.spi.DefinitionException;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
 
 import org.jboss.weld.environment.se.Weld;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
 
@@ -42,9 +45,18 @@ class MismatchedClassesTest {
     }
 
     @Test
-    void allIsWellWhereNothingIsMissing() throws Exception {
+    void aStandardThatIsBrokenIsMissing() throws Exception {
+        assertThat(refusal("MCPJ1110 ",
+                new WorldWithout("jakarta.json.JsonStructure", OURS, "jakarta.json.JsonObject")))
+                .contains("no JSON Processing,", "jsonp-2.1");
+    }
+
+    /** Servlets are needed only where there is an endpoint, and here there is none. */
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "jakarta.servlet."})
+    void allIsWellWhereNothingIsMissingThatIsNeeded(String missing) throws Exception {
         try (LogCapture log = new LogCapture()) {
-            weld(new WorldWithout("nothing", OURS)).initialize().close();
+            weld(new WorldWithout(missing, OURS)).initialize().close();
 
             assertThat(log.lines("MCPJ111")).isEmpty();
         }
@@ -54,7 +66,8 @@ class MismatchedClassesTest {
     private static String refusal(String code, WorldWithout world) throws ReflectiveOperationException {
         Weld weld = weld(world);
         try (LogCapture log = new LogCapture()) {
-            assertThatThrownBy(weld::initialize).isInstanceOf(DeploymentException.class)
+            assertThatThrownBy(weld::initialize)
+                    .isInstanceOfAny(DefinitionException.class, DeploymentException.class)
                     .hasMessageContaining(code);
 
             List<String> lines = log.lines(code);
