@@ -187,6 +187,7 @@ class AskTest {
     @EnumSource
     @Tag("R-295")
     @Tag("R-296")
+    @Tag("R-314")
     @Tag("R-362")
     void nothingIsAskedThatWasNotDeclared(Revision revision) {
         WireClient unable = WireClient.of(server, revision, "{}");

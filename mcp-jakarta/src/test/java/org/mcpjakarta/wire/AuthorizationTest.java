@@ -3,6 +3,7 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -128,6 +129,15 @@ class AuthorizationTest {
         Answer both = send("POST", address, "Authorization", "Bearer " + ann);
         assertThat(both.status()).isEqualTo(400);
         assertThat(both.header("WWW-Authenticate")).isEqualTo(MALFORMED);
+    }
+
+    @Test
+    @Tag("R-168")
+    void aTokenInAFormIsNone() {
+        Answer answer = WireClient.post(server.endpoint(), ("access_token=" + ann).getBytes(StandardCharsets.UTF_8),
+                "Content-Type", "application/x-www-form-urlencoded");
+
+        assertThat(answer.status()).isEqualTo(401);
     }
 
     static Stream<Bearer> unacceptable() {

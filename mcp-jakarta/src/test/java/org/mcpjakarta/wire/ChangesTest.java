@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -282,16 +283,23 @@ class ChangesTest {
 
     @Test
     @Tag("R-379")
-    void tooManyResourcesAreRefused() {
-        WireClient client = stateless();
-        StringBuilder many = new StringBuilder();
-        for (int i = 0; i <= WireServer.SETTINGS.limits().sessions().subscriptions(); i++) {
-            many.append(i == 0 ? "[" : ",").append("\"test://").append(i).append('"');
-        }
+    void tooManyResourcesAreRefused() throws Exception {
+        int most = WireServer.SETTINGS.limits().sessions().subscriptions();
+        List<String> uris = Stream.iterate(0, i -> i + 1).limit(most + 1L).map(i -> "test://many/" + i).toList();
+        features.update(before -> before
+                .withResources(new Catalog<>(uris.stream().map(ChangesTest::resource).toList())));
 
-        client.send("""
+        JsonObject error = stateless().send("""
                 {"jsonrpc":"2.0","id":1,"method":"subscriptions/listen",
-                 "params":{"notifications":{"resourceSubscriptions":%s]}}}""".formatted(many)).isError(200, -32602);
+                 "params":{"notifications":{"resourceSubscriptions":%s}}}""".formatted(JsonTrees.array(uris).build()))
+                .isError(200, -32602);
+
+        assertThat(error.getString("message")).isEqualTo("resourceSubscriptions must be at most " + most + " strings");
+        try (WireStream stream = listen(stateless(), "1",
+                "{\"resourceSubscriptions\":%s}".formatted(JsonTrees.array(uris.subList(0, most)).build()))) {
+            assertThat(stream.next().getJsonObject("params").getJsonObject("notifications")
+                    .getJsonArray("resourceSubscriptions")).hasSize(most);
+        }
     }
 
     @Test

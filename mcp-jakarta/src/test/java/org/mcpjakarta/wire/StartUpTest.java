@@ -3,8 +3,6 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +24,8 @@ import org.mcpjakarta.servlet.McpStartup;
 import org.mcpjakarta.tools.Tool;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.spi.DefinitionException;
+import jakarta.enterprise.inject.spi.Extension;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.http.HttpServlet;
 
@@ -106,8 +106,12 @@ class StartUpTest {
     }
 
     private static WeldContainer deploy(Class<?> bean) {
-        return new Weld().containerId(UUID.randomUUID().toString()).disableDiscovery()
-                .addExtension(new McpExtension()).addBeanClasses(bean).initialize();
+        return deploy(bean, new McpExtension());
+    }
+
+    private static WeldContainer deploy(Class<?> bean, Extension extension) {
+        return new Weld().containerId(UUID.randomUUID().toString()).disableDiscovery().addExtension(extension)
+                .addBeanClasses(bean).initialize();
     }
 
     private void start(ServletContainerInitializer... initializers) throws Exception {
@@ -247,7 +251,8 @@ class StartUpTest {
 
     @Test
     void aServerThatLacksAStandardIsToldWhich() throws Exception {
-        ServletContainerInitializer startup = (ServletContainerInitializer) new Without("jakarta.json.bind.")
+        ServletContainerInitializer startup = (ServletContainerInitializer) new Without("jakarta.json.bind.",
+                "org.mcpjakarta.servlet.")
                 .loadClass(McpStartup.class.getName()).getConstructor().newInstance();
         try (WireLog log = new WireLog()) {
             Throwable failure = catchThrowable(() -> start(startup));
@@ -259,34 +264,17 @@ class StartUpTest {
         }
     }
 
-    /** Loads the classes of the servlet module anew, where a standard is missing. */
-    private static final class Without extends ClassLoader {
-        private final String missing;
+    @Test
+    void anEndpointNeedsServlets() throws Exception {
+        Extension extension = (Extension) new Without("jakarta.servlet.", "org.mcpjakarta.cdi.")
+                .loadClass(McpExtension.class.getName()).getConstructor().newInstance();
+        try (WireLog log = new WireLog()) {
+            Throwable failure = catchThrowable(() -> deploy(Empty.class, extension).close());
 
-        Without(String missing) {
-            super(StartUpTest.class.getClassLoader());
-            this.missing = missing;
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.startsWith(missing)) {
-                throw new ClassNotFoundException(name);
-            }
-            if (!name.startsWith("org.mcpjakarta.servlet.")) {
-                return super.loadClass(name, resolve);
-            }
-            Class<?> known = findLoadedClass(name);
-            return known != null ? known : define(name);
-        }
-
-        private Class<?> define(String name) throws ClassNotFoundException {
-            try (InputStream file = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-                byte[] code = file.readAllBytes();
-                return defineClass(name, code, 0, code.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
+            assertThat(failure).isInstanceOf(DefinitionException.class).hasMessageContaining("MCPJ1110 ");
+            assertThat(log.lines("MCPJ1110")).singleElement().asString()
+                    .startsWith("MCPJ1110 The server shows this application no Jakarta Servlet")
+                    .contains("servlet-6.0", "undertow");
         }
     }
 }

@@ -19,6 +19,8 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.wire.EventReader.Event;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
+import jakarta.json.JsonObject;
+
 /** A token is needed as long as something goes on, and what it was begun with ends with it. */
 class TokenLifeTest {
     private static final String CALL = """
@@ -95,6 +97,26 @@ class TokenLifeTest {
             }
         }
         assertThat(client.bearing(brief).verb("GET").status()).isEqualTo(401);
+    }
+
+    @Test
+    @Tag("R-377")
+    @Tag("T-48")
+    void aSubscriptionIsAnsweredWhenItsTokenEnds() throws Exception {
+        String brief = guard.token(Bearer.named("ann").until(Instant.now().plusSeconds(2)));
+        WireClient client = WireClient.bearing(brief, server, Revision.V2026_07_28);
+
+        try (WireStream stream = client.stream("""
+                {"jsonrpc":"2.0","id":"last","method":"subscriptions/listen","params":{"notifications":{}}}""")) {
+            assertThat(stream.next().getString("method")).isEqualTo("notifications/subscriptions/acknowledged");
+
+            JsonObject end = stream.next();
+            assertThat(end.getString("id")).isEqualTo("last");
+            assertThat(end.getJsonObject("result").getString("resultType")).isEqualTo("complete");
+            assertThat(end.getJsonObject("result").getJsonObject("_meta")
+                    .getString("io.modelcontextprotocol/subscriptionId")).isEqualTo("last");
+            stream.isOver();
+        }
     }
 
     private EventReader call(WireClient client, String token) throws Exception {
