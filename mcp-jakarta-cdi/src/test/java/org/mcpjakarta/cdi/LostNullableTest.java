@@ -8,13 +8,22 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 
 import javax.tools.ToolProvider;
 
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.spi.Extension;
+
+import org.jboss.weld.environment.se.Weld;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
+import org.mcpjakarta.cdi.fixture.WorldWithout;
+import org.mcpjakarta.client.Client;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolResponse;
 
 /** An annotation whose class is not in the application is not there at run time, and nobody says so. */
 class LostNullableTest {
@@ -54,6 +63,29 @@ class LostNullableTest {
         compile("RUNTIME");
 
         assertThat(warnings()).isEmpty();
+    }
+
+    @Dependent
+    static class Answering {
+        @Tool(description = "Answers")
+        public ToolResponse answer(Client client) {
+            return ToolResponse.success("yes");
+        }
+    }
+
+    /** Our own classes are compiled with an annotation that an application need not have. */
+    @Test
+    void ofOursNothingIsSaid() throws Exception {
+        WorldWithout world = new WorldWithout("org.jspecify.", "org.mcpjakarta.");
+        Extension extension = (Extension) world.loadClass(McpExtension.class.getName()).getConstructor().newInstance();
+        Weld weld = new Weld().containerId(UUID.randomUUID().toString()).disableDiscovery().addExtension(extension)
+                .addBeanClasses(world.loadClass(Answering.class.getName()));
+        try (LogCapture log = new LogCapture()) {
+            weld.initialize().close();
+
+            assertThat(log.lines("MCPJ1131")).isEmpty();
+            assertThat(log.lines("MCPJ1121")).isEmpty();
+        }
     }
 
     private List<String> warnings() throws Exception {
