@@ -194,6 +194,7 @@ class McpConfigTest {
             "mcp.cache.scope | shared", "mcp.cache.scope | true"})
     @Tag("R-383")
     @Tag("R-384")
+    @Tag("R-408")
     void aValueThatCannotBeReadIsReported(String key, String value) {
         settings(Map.of(key, value));
 

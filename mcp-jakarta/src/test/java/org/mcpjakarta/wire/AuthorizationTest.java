@@ -138,6 +138,7 @@ class AuthorizationTest {
                 "Content-Type", "application/x-www-form-urlencoded");
 
         assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo(PLAIN);
     }
 
     static Stream<Bearer> unacceptable() {

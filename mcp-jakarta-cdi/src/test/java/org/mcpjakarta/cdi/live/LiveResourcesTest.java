@@ -11,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -106,10 +107,20 @@ class LiveResourcesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "no scheme", "/relative"})
-    void addressesAreAbsolute(String uri) {
+    @ValueSource(strings = {"", "no scheme", "/relative", "http://[bad", "test://a#b#c"})
+    @Tag("R-414")
+    void addressesAreAbsoluteAndValid(String uri) {
         assertThatThrownBy(() -> features.resources().add(ResourceSpec.at(uri).handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("address");
         assertThatThrownBy(() -> features.resources().updated(uri)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nonsense", "text/"})
+    @Tag("R-414")
+    void typesOfDataAreValid(String type) {
+        assertThatThrownBy(
+                () -> features.resources().add(ResourceSpec.at("test://live").ofType(type).handledBy(call -> "")))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("text/plain");
     }
 }
