@@ -3,7 +3,6 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -134,8 +133,10 @@ class AuthorizationTest {
     @Test
     @Tag("R-168")
     void aTokenInAFormIsNone() {
-        Answer answer = WireClient.post(server.endpoint(), ("access_token=" + ann).getBytes(StandardCharsets.UTF_8),
-                "Content-Type", "application/x-www-form-urlencoded");
+        Answer answer = WireClient.exchange(HttpRequest.newBuilder(server.endpoint())
+                .POST(BodyPublishers.ofString("access_token=" + ann))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Accept", "application/json, text/event-stream"));
 
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.header("WWW-Authenticate")).isEqualTo(PLAIN);
