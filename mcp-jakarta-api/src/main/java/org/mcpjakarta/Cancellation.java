@@ -13,11 +13,11 @@ public interface Cancellation {
     /**
      * Goes on, or ends the call if the client has cancelled it.
      *
-     * @throws OperationCancelled if {@link #isRequested()}
+     * @throws OperationCancelledException if {@link #isRequested()}
      */
     default void check() {
         if (isRequested()) {
-            throw new OperationCancelled();
+            throw new OperationCancelledException();
         }
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Ends a request with an error for the client, not for the model. The code, the message and the data are sent as they
  * are, so keep internals out of them. For a tool call that the model may repair, throw
- * {@link org.mcpjakarta.tools.ToolError}. The transaction of the method is rolled back.
+ * {@link org.mcpjakarta.tools.ToolCallException}. The transaction of the method is rolled back.
  */
 @ApplicationException(rollback = true)
 public class McpException extends RuntimeException {

@@ -9,7 +9,7 @@ class CancellationTest {
 
     @Test
     void aCheckEndsACancelledCall() {
-        assertThatThrownBy(() -> cancellation(true).check()).isInstanceOf(OperationCancelled.class);
+        assertThatThrownBy(() -> cancellation(true).check()).isInstanceOf(OperationCancelledException.class);
     }
 
     @Test

@@ -7,8 +7,8 @@ import java.util.Set;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.client.Answer;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Options;
 import org.mcpjakarta.client.Sample;
 import org.mcpjakarta.tools.Tool;
@@ -41,23 +41,23 @@ public class AskingTools {
                     "Third Choice"}) Set<String> titledMulti){}
 
     @Tool(name = "test_sampling", description = "Asks the model of the client")
-    public String sampling(@ToolArg(description = "What to ask the model") String prompt, Client client) {
+    public String sampling(@ToolArg(description = "What to ask the model") String prompt, McpClient client) {
         var answer = client.ask("sample", Sample.text(prompt).maxTokens(100)).orElseThrow();
         return "LLM response: " + answer.text();
     }
 
     @Tool(name = "test_elicitation", description = "Asks the user for a name and an address")
-    public String elicitation(@ToolArg(description = "What the user reads") String message, Client client) {
+    public String elicitation(@ToolArg(description = "What the user reads") String message, McpClient client) {
         return told(client.ask("contact", Elicit.form(message, Contact.class)));
     }
 
     @Tool(name = "test_elicitation_sep1034_defaults", description = "Asks the user with a form that is filled in already")
-    public String defaults(Client client) {
+    public String defaults(McpClient client) {
         return told(client.ask("defaults", Elicit.form("Please review the values", Defaults.class)));
     }
 
     @Tool(name = "test_elicitation_sep1330_enums", description = "Asks the user to choose, in every way there is")
-    public String choices(Client client) {
+    public String choices(McpClient client) {
         return told(client.ask("choices", Elicit.form("Please choose", Choices.class)));
     }
 

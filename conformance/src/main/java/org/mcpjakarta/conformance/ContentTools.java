@@ -5,13 +5,13 @@ import java.util.List;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Every kind of answer that a tool can give. */
 @ApplicationScoped
@@ -39,7 +39,7 @@ public class ContentTools {
     }
 
     @Tool(name = "test_multiple_content_types", description = "Answers with a text, an image and a resource")
-    public List<Content> mixed() {
+    public List<ContentBlock> mixed() {
         return List.of(new TextContent("Multiple content types test:"), image(), new EmbeddedResource(
                 new ResourceContents.Text("test://mixed-content-resource", "application/json",
                         "{\"test\":\"data\",\"value\":123}")));
@@ -47,6 +47,6 @@ public class ContentTools {
 
     @Tool(name = "test_error_handling", description = "Fails in a way that the model can read")
     public String error() {
-        throw new ToolError("This tool intentionally returns an error for testing");
+        throw new ToolCallException("This tool intentionally returns an error for testing");
     }
 }

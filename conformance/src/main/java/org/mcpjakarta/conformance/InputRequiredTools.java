@@ -7,9 +7,9 @@ import java.util.Map;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.Form;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
@@ -31,30 +31,30 @@ public class InputRequiredTools {
     public record Confirmation(boolean ok) {}
 
     @Tool(name = PREFIX + "elicitation", description = "Greets whoever tells a name")
-    public String elicitation(Client client) {
+    public String elicitation(McpClient client) {
         return "Hello, " + client.ask("user_name", name()).orElseThrow().name() + "!";
     }
 
     @Tool(name = PREFIX + "sampling", description = "Lets the model name a capital")
-    public String sampling(Client client) {
+    public String sampling(McpClient client) {
         var question = Sample.text("What is the capital of France?").maxTokens(100);
         return client.ask("capital_question", question).orElseThrow().text();
     }
 
     @Tool(name = PREFIX + "list_roots", description = "Tells which folders the client opens")
-    public String roots(Client client) {
+    public String roots(McpClient client) {
         return "Roots: " + named(client.ask("client_roots", Roots.list()).orElseThrow());
     }
 
     @Tool(name = PREFIX + "request_state", description = "Remembers a state while the user confirms")
-    public String requestState(Client client) {
+    public String requestState(McpClient client) {
         String state = client.once("state", String.class, () -> "state-ok");
         boolean ok = client.ask("confirm", confirmation()).orElseThrow().ok();
         return state + ", confirmed: " + ok;
     }
 
     @Tool(name = PREFIX + "multiple_inputs", description = "Asks user, model and client at the same time")
-    public String multipleInputs(Client client) {
+    public String multipleInputs(McpClient client) {
         Form<Name> name = name();
         Sample greeting = Sample.text("Generate a greeting").maxTokens(50);
         Roots roots = Roots.list();
@@ -64,7 +64,7 @@ public class InputRequiredTools {
     }
 
     @Tool(name = PREFIX + "multi_round", description = "Asks one thing after the other")
-    public String multiRound(Client client) {
+    public String multiRound(McpClient client) {
         Name name = client.ask("step1", Elicit.form("Step 1: What is your name?", Name.class)).orElseThrow();
         Color color = client.ask("step2", Elicit.form("Step 2: What is your favorite color?", Color.class))
                 .orElseThrow();
@@ -72,12 +72,12 @@ public class InputRequiredTools {
     }
 
     @Tool(name = PREFIX + "tampered_state", description = "Notices when its state was tampered with")
-    public String tamperedState(Client client) {
+    public String tamperedState(McpClient client) {
         return "Confirmed: " + client.ask("confirm", confirmation()).orElseThrow().ok();
     }
 
     @Tool(name = PREFIX + "capabilities", description = "Asks only what the client can answer")
-    public String capabilities(Client client) {
+    public String capabilities(McpClient client) {
         Map<String, Question<?>> wanted = new LinkedHashMap<>();
         wanted.put("user_name", name());
         wanted.put("capital_question", Sample.text("What is the capital of France?").maxTokens(100));
@@ -93,7 +93,7 @@ public class InputRequiredTools {
     }
 
     @Tool(name = "test_streaming_elicitation", description = "Asks the user, and never by a request on its stream")
-    public String streamingElicitation(Client client) {
+    public String streamingElicitation(McpClient client) {
         return "Hello, " + client.ask("user_name", name()).orElseThrow().name() + "!";
     }
 

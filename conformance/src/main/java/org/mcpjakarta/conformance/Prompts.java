@@ -5,12 +5,12 @@ import java.util.stream.Stream;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
@@ -54,7 +54,7 @@ public class Prompts {
     }
 
     @Prompt(name = "test_input_required_result_prompt", description = "A message made from what the user says")
-    public String withQuestion(Client client) {
+    public String withQuestion(McpClient client) {
         var question = Elicit.form("What context should the prompt use?", Context.class);
         return "Use this context: " + client.ask("user_context", question).orElseThrow().context();
     }

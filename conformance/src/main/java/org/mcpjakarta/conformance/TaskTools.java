@@ -7,13 +7,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.Form;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Tools that go on after their request was answered, and one that does not. */
 @ApplicationScoped
@@ -47,7 +47,7 @@ public class TaskTools {
     @RunsAsTask(required = true)
     public String failingJob(Cancellation cancellation) throws InterruptedException {
         work(1, cancellation);
-        throw new ToolError("The job failed");
+        throw new ToolCallException("The job failed");
     }
 
     @Tool(name = "protocol_error_job", description = "Ends with an error of the protocol")
@@ -58,7 +58,7 @@ public class TaskTools {
 
     @Tool(name = "confirm_delete", description = "Deletes a file if the user agrees")
     @RunsAsTask
-    public String confirmDelete(@ToolArg(description = "The file") String filename, Client client) {
+    public String confirmDelete(@ToolArg(description = "The file") String filename, McpClient client) {
         var question = Elicit.form("Really delete " + filename + "?", Confirmation.class);
         boolean sure = client.ask("confirm", question).orElse(new Confirmation(false)).confirm();
         return (sure ? "Deleted " : "Kept ") + filename;
@@ -66,7 +66,7 @@ public class TaskTools {
 
     @Tool(name = "multi_input", description = "Asks two things at the same time")
     @RunsAsTask
-    public String multiInput(Client client) {
+    public String multiInput(McpClient client) {
         Form<NamedConfirmation> first = Elicit.form("Who are you?", NamedConfirmation.class);
         Form<NamedConfirmation> second = Elicit.form("And who else?", NamedConfirmation.class);
         var answers = client.askAll(Map.of("first", first, "second", second));
@@ -75,7 +75,7 @@ public class TaskTools {
 
     @Tool(name = "test_tool_with_task", description = "Asks for a name before it becomes a task")
     @RunsAsTask(required = true, asksFirst = "user_name")
-    public String asksFirst(Client client) {
+    public String asksFirst(McpClient client) {
         return "Hello, " + client.ask("user_name", Elicit.form("What is your name?", Name.class)).orElseThrow().name();
     }
 

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** What came back for a question. Only a user says no; a model and a client accept or fail. */
 public sealed interface Answer<T> {
@@ -38,9 +38,9 @@ public sealed interface Answer<T> {
         return toOptional().orElse(other);
     }
 
-    /** The good answer; for anything else a {@link ToolError} tells the model that there is none. */
+    /** The good answer; for anything else a {@link ToolCallException} tells the model that there is none. */
     default T orElseThrow() {
-        return orElseThrow(() -> new ToolError("This needs an answer that was not given."));
+        return orElseThrow(() -> new ToolCallException("This needs an answer that was not given."));
     }
 
     default <X extends Throwable> T orElseThrow(Supplier<X> failure) throws X {

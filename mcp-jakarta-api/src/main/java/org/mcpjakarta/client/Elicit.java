@@ -36,7 +36,7 @@ public final class Elicit {
     }
 
     /**
-     * Like {@link #url(String, URI)}; the client can be told later, by {@link Elicitations}, that the matter is settled.
+     * Like {@link #url(String, URI)}; the client can be told later, by {@link ElicitationCompletion}, that the matter is settled.
      *
      * @param id of the matter: made for this user and this time, and hard to guess, since the client gets to know it
      */

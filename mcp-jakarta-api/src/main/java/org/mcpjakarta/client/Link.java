@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page to send the user to; see {@link Elicit#url}. A good answer is the address that the user agreed to open.
  *
- * @param id by which {@link Elicitations} speaks of it later
+ * @param id by which {@link ElicitationCompletion} speaks of it later
  */
 public record Link(String message, URI page, @Nullable String id) implements Question<URI> {
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param temperature how freely it should choose, or null
  * @param stopSequences texts at which it should stop
  * @param preferences which model to choose, or null
- * @param tools what the model may use; only for clients that can, see {@link Client#supports}
+ * @param tools what the model may use; only for clients that can, see {@link McpClient#supports}
  * @param toolChoice whether it has to, or null
  * @param context what it should know besides, or null; left out where the client does not say that it can
  * @param metadata what the client passes to whoever runs the model, in the words of that provider

@@ -3,10 +3,10 @@ package org.mcpjakarta.client;
 import java.util.List;
 import java.util.Objects;
 
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.content.TextContent;
 
 /**
@@ -16,7 +16,7 @@ import org.mcpjakarta.content.TextContent;
  * @param uses the tools that the model wants to use
  * @param results what these uses brought, in a message of their own
  */
-public record SampleMessage(Role role, List<Content> content, List<ToolUse> uses, List<ToolResult> results) {
+public record SampleMessage(Role role, List<ContentBlock> content, List<ToolUse> uses, List<ToolResult> results) {
 
     public SampleMessage {
         Objects.requireNonNull(role, "role");
@@ -49,7 +49,7 @@ public record SampleMessage(Role role, List<Content> content, List<ToolUse> uses
         return of(Role.ASSISTANT, new TextContent(text));
     }
 
-    public static SampleMessage of(Role role, Content... content) {
+    public static SampleMessage of(Role role, ContentBlock... content) {
         return new SampleMessage(role, List.of(content), List.of(), List.of());
     }
 

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 
 /**
@@ -17,7 +17,7 @@ import org.mcpjakarta.content.TextContent;
  * @param model the name of the model
  * @param stopReason why it stopped, such as {@code endTurn}, {@code maxTokens} or {@code toolUse}, or null
  */
-public record SampleResult(Role role, List<Content> content, List<ToolUse> toolUses, String model,
+public record SampleResult(Role role, List<ContentBlock> content, List<ToolUse> toolUses, String model,
         @Nullable String stopReason) {
 
     public SampleResult {

@@ -14,8 +14,8 @@ import org.mcpjakarta.MetaKey;
  * @param data the bytes, not encoded
  * @param mimeType what they are, such as {@code audio/wav}
  */
-public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+public record AudioContent(byte[] data, String mimeType, @Nullable Annotations annotations,
+        Map<String, Object> meta) implements ContentBlock {
 
     public AudioContent {
         data = data.clone();
@@ -33,7 +33,7 @@ public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnota
     }
 
     @Override
-    public AudioContent withAnnotations(ContentAnnotations annotations) {
+    public AudioContent withAnnotations(Annotations annotations) {
         return new AudioContent(data, mimeType, annotations, meta);
     }
 

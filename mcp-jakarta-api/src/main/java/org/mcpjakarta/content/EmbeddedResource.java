@@ -9,8 +9,8 @@ import org.mcpjakarta.resources.ResourceContents;
 /**
  * The contents of a resource, sent along with the answer. They need a MIME type here, so that the client can show them.
  */
-public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+public record EmbeddedResource(ResourceContents resource, @Nullable Annotations annotations,
+        Map<String, Object> meta) implements ContentBlock {
 
     public EmbeddedResource {
         String mimeType = resource.mimeType();
@@ -27,7 +27,7 @@ public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnot
     }
 
     @Override
-    public EmbeddedResource withAnnotations(ContentAnnotations annotations) {
+    public EmbeddedResource withAnnotations(Annotations annotations) {
         return new EmbeddedResource(resource, annotations, meta);
     }
 

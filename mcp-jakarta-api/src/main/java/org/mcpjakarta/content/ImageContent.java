@@ -14,8 +14,8 @@ import org.mcpjakarta.MetaKey;
  * @param data the bytes, not encoded
  * @param mimeType what they are, such as {@code image/png}
  */
-public record ImageContent(byte[] data, String mimeType, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+public record ImageContent(byte[] data, String mimeType, @Nullable Annotations annotations,
+        Map<String, Object> meta) implements ContentBlock {
 
     public ImageContent {
         data = data.clone();
@@ -33,7 +33,7 @@ public record ImageContent(byte[] data, String mimeType, @Nullable ContentAnnota
     }
 
     @Override
-    public ImageContent withAnnotations(ContentAnnotations annotations) {
+    public ImageContent withAnnotations(Annotations annotations) {
         return new ImageContent(data, mimeType, annotations, meta);
     }
 

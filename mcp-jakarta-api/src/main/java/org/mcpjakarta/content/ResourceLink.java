@@ -20,8 +20,8 @@ import org.mcpjakarta.MetaKey;
  * @param icons pictures of it that a client may show
  */
 public record ResourceLink(String uri, String name, @Nullable String title, @Nullable String description,
-        @Nullable String mimeType, @Nullable Long size, List<Icon> icons, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+        @Nullable String mimeType, @Nullable Long size, List<Icon> icons, @Nullable Annotations annotations,
+        Map<String, Object> meta) implements ContentBlock {
 
     public ResourceLink {
         Objects.requireNonNull(uri, "uri");
@@ -54,7 +54,7 @@ public record ResourceLink(String uri, String name, @Nullable String title, @Nul
     }
 
     @Override
-    public ResourceLink withAnnotations(ContentAnnotations annotations) {
+    public ResourceLink withAnnotations(Annotations annotations) {
         return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
     }
 

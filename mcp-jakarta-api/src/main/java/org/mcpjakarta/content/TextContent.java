@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
 
 /** A text. */
-public record TextContent(String text, @Nullable ContentAnnotations annotations, Map<String, Object> meta)
+public record TextContent(String text, @Nullable Annotations annotations, Map<String, Object> meta)
         implements
-            Content {
+            ContentBlock {
 
     public TextContent {
         Objects.requireNonNull(text, "text");
@@ -21,7 +21,7 @@ public record TextContent(String text, @Nullable ContentAnnotations annotations,
     }
 
     @Override
-    public TextContent withAnnotations(ContentAnnotations annotations) {
+    public TextContent withAnnotations(Annotations annotations) {
         return new TextContent(text, annotations, meta);
     }
 

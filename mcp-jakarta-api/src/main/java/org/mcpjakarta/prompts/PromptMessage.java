@@ -2,12 +2,12 @@ package org.mcpjakarta.prompts;
 
 import java.util.Objects;
 
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 
 /** One message of a prompt: who speaks, and what. */
-public record PromptMessage(Role role, Content content) {
+public record PromptMessage(Role role, ContentBlock content) {
 
     public PromptMessage {
         Objects.requireNonNull(role, "role");

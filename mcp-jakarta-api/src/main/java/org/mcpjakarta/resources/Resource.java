@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 
 /**
  * Makes a method of a bean a resource that a client may read at a fixed address.

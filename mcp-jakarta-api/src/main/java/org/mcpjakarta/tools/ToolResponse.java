@@ -7,7 +7,7 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.MetaKey;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 
 /**
@@ -19,7 +19,7 @@ import org.mcpjakarta.content.TextContent;
  * @param isError whether the model should take the answer as a failed call
  * @param meta metadata for the client; see {@link MetaKey} for the keys
  */
-public record ToolResponse(List<Content> content, @Nullable Object structuredContent, boolean isError,
+public record ToolResponse(List<ContentBlock> content, @Nullable Object structuredContent, boolean isError,
         Map<String, Object> meta) {
 
     public ToolResponse {
@@ -33,7 +33,7 @@ public record ToolResponse(List<Content> content, @Nullable Object structuredCon
     }
 
     /** An answer of these blocks. */
-    public static ToolResponse success(Content... content) {
+    public static ToolResponse success(ContentBlock... content) {
         return new ToolResponse(Arrays.asList(content), null, false, Map.of());
     }
 

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.TextContent;
 
 class ConverseTest {
@@ -20,7 +20,7 @@ class ConverseTest {
     record City(String city) {}
 
     /** A model that wants to use tools so many times. */
-    private static final class Model implements Client {
+    private static final class Model implements McpClient {
         private final List<Sample> asked = new ArrayList<>();
         private final Map<String, Object> kept = new HashMap<>();
         private final int uses;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.ResourceLink;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.content.TextContent;
 
 class SampleTest {

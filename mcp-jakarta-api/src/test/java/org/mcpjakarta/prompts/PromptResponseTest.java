@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.TextContent;
 
 class PromptResponseTest {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.content.TextContent;
 
@@ -49,7 +49,7 @@ class ToolResponseTest {
 
     @Test
     void laterChangesOfTheGivenListAreNotSeen() {
-        var blocks = new ArrayList<Content>(List.of(new TextContent("a")));
+        var blocks = new ArrayList<ContentBlock>(List.of(new TextContent("a")));
 
         var response = new ToolResponse(blocks, null, false, Map.of());
         blocks.clear();

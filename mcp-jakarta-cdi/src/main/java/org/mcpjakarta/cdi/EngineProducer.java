@@ -14,7 +14,6 @@ import jakarta.json.bind.JsonbConfig;
 
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.ask.Clients;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
@@ -39,6 +38,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.features.McpFeatures;
 
 /** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
 final class EngineProducer {

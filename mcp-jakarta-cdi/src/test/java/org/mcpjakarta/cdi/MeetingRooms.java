@@ -7,12 +7,12 @@ import java.util.Optional;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 
+import org.mcpjakarta.Role;
 import org.mcpjakarta.completion.CompleteArg;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.completion.CompletionContext;
 import org.mcpjakarta.content.EmbeddedResource;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
@@ -59,7 +59,7 @@ class PromptMethodsTest {
         }
 
         @Prompt
-        public Content image() {
+        public ContentBlock image() {
             return new ImageContent(new byte[]{1}, "image/png");
         }
 

@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.core.session.Signals;
+import org.mcpjakarta.features.McpFeatures;
 
 class SignalsBeanTest {
 

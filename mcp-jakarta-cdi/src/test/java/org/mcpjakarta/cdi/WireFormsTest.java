@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.Icon;
 import org.mcpjakarta.IconProvider;
 import org.mcpjakarta.Icons;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.MetaField;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.live.MimeType;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
-import org.mcpjakarta.resources.ResourceSpec;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 

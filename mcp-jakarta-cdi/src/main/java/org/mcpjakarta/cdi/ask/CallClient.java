@@ -14,13 +14,13 @@ import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Answers;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Dialogue;
 
 /** The client of a call. */
-final class CallClient implements Client {
+final class CallClient implements McpClient {
     private final CallSource source;
     private final Inquiries inquiries;
     private final JsonbValueMapper jsonb;

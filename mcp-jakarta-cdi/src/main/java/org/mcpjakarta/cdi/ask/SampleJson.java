@@ -11,6 +11,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.invoke.ContentJson;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.PlainValues;
@@ -24,9 +25,8 @@ import org.mcpjakarta.client.SampleTool;
 import org.mcpjakarta.client.ToolResult;
 import org.mcpjakarta.client.ToolUse;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
@@ -83,7 +83,7 @@ final class SampleJson {
     }
 
     SampleResult result(JsonObject answer) {
-        List<Content> content = new ArrayList<>();
+        List<ContentBlock> content = new ArrayList<>();
         List<ToolUse> uses = new ArrayList<>();
         JsonValue said = answer.get("content");
         for (JsonObject block : said instanceof JsonObject one ? List.of(one) : Members.objects(said, "content")) {
@@ -139,7 +139,7 @@ final class SampleJson {
         return json.build();
     }
 
-    private static Content content(JsonObject block) {
+    private static ContentBlock content(JsonObject block) {
         return switch (Members.text(block, "type")) {
             case "text" -> new TextContent(Members.text(block, "text"));
             case "image" -> new ImageContent(bytes(block), Members.text(block, "mimeType"));

@@ -2,7 +2,7 @@
  * What applications ask clients, on its way to the wire and back: forms from records, samples, roots.
  *
  * <p>Uses {@code schema} and {@code invoke}. Begin with {@link org.mcpjakarta.cdi.ask.Clients}, which gives methods their
- * {@link org.mcpjakarta.client.Client}.
+ * {@link org.mcpjakarta.client.McpClient}.
  */
 @NullMarked
 package org.mcpjakarta.cdi.ask;

@@ -9,9 +9,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
@@ -27,7 +27,7 @@ public final class ContentJson {
         this.jsonb = jsonb;
     }
 
-    public JsonObject of(Content content) {
+    public JsonObject of(ContentBlock content) {
         JsonObjectBuilder json = JsonTrees.object();
         if (content instanceof TextContent text) {
             json.add("type", "text").add("text", text.text());
@@ -40,7 +40,7 @@ public final class ContentJson {
         } else if (content instanceof ResourceLink link) {
             link(json.add("type", "resource_link"), link);
         }
-        ContentAnnotations annotations = content.annotations();
+        Annotations annotations = content.annotations();
         if (annotations != null) {
             json.add("annotations", annotations(annotations));
         }
@@ -74,7 +74,7 @@ public final class ContentJson {
         }
     }
 
-    private static JsonObject annotations(ContentAnnotations annotations) {
+    private static JsonObject annotations(Annotations annotations) {
         JsonObjectBuilder json = JsonTrees.object();
         if (!annotations.audience().isEmpty()) {
             JsonArrayBuilder audience = JsonTrees.array();

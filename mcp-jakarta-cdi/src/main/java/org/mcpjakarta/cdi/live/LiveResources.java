@@ -5,14 +5,14 @@ import java.util.concurrent.CompletableFuture;
 
 import jakarta.json.JsonObject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.ResourceResults;
 import org.mcpjakarta.core.engine.LiveFeatures;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.resources.ResourceSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ResourceSpec;
 
 /** Makes resources of specs, and puts them among the features of the server. */
 record LiveResources(LiveFeatures features, Workshop workshop) implements McpFeatures.Resources {

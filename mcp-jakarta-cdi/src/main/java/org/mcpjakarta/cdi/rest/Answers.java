@@ -14,7 +14,7 @@ import jakarta.ws.rs.core.StreamingOutput;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.ResultForm;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.tools.ToolResponse;
 
@@ -64,7 +64,7 @@ record Answers(JsonbValueMapper jsonb) {
         if (entity instanceof ToolResponse whole) {
             return whole;
         }
-        if (entity instanceof Content block) {
+        if (entity instanceof ContentBlock block) {
             return ToolResponse.success(block);
         }
         return ResultForm.of(entity.getClass()) == ResultForm.PLAIN

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.client.Sample;
 import org.mcpjakarta.client.SampleContext;
@@ -71,10 +71,10 @@ class AskWhileServingTest {
         @Inject
         Notebook notebook;
         @Inject
-        Client injected;
+        McpClient injected;
 
         @Tool
-        public String book(Client client) {
+        public String book(McpClient client) {
             notebook.note("a");
             return client.ask("stay", Elicit.form("How long?", Stay.class)).toOptional() + notebook.note("b");
         }
@@ -85,26 +85,26 @@ class AskWhileServingTest {
         }
 
         @Tool
-        public String weather(Client client) {
+        public String weather(McpClient client) {
             var sample = Sample.text("Weather in Paris?").tools(new SampleTool("weather", "Tells it", City.class));
             return client.converse("talk", sample, use -> ToolResult.of(use, "sunny in " + use.input().get("city")))
                     .orElseThrow().text();
         }
 
         @Tool
-        public String informed(Client client) {
+        public String informed(McpClient client) {
             var sample = Sample.text("Who?").context(SampleContext.ALL_SERVERS)
                     .metadata(Map.of("tier", "fast", "seeds", List.of(1, 2)));
             return client.ask("who", sample).orElseThrow().text();
         }
 
         @Prompt
-        public String plan(Client client) {
+        public String plan(McpClient client) {
             return "Plan for " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
         }
 
         @Resource(uri = "rooms://mine")
-        public String mine(Client client) {
+        public String mine(McpClient client) {
             return "Rooms in " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
         }
     }

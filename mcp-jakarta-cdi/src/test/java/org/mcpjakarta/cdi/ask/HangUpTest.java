@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.revision.Revision;
@@ -23,7 +23,7 @@ class HangUpTest {
     @ApplicationScoped
     static class Worker {
         @Tool
-        public String work(Client client) {
+        public String work(McpClient client) {
             client.hangUp();
             return "done";
         }

@@ -14,17 +14,17 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
 import org.mcpjakarta.client.Answer;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Elicitations;
+import org.mcpjakarta.client.ElicitationCompletion;
 import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.client.Sample;
 import org.mcpjakarta.client.Title;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** The code of the how-to page on asking. */
 @ApplicationScoped
@@ -44,28 +44,28 @@ public class HotelDesk {
     public record Payment(String number) {}
 
     @Tool(description = "Book a room")
-    public String book(String room, Client client) {
+    public String book(String room, McpClient client) {
         Stay stay = client.ask("stay", Elicit.form("How long, and for how many?", Stay.class))
-                .orElseThrow(() -> new ToolError("The user declined the booking."));
+                .orElseThrow(() -> new ToolCallException("The user declined the booking."));
         Payment payment = client.once("pay", () -> payments.reserve(client.callId(), room, stay.nights()));
         return "Booked " + room + " for " + stay.people() + ", payment " + payment.number();
     }
 
     @Tool(description = "Choose one of the free rooms")
-    public String choose(Client client) {
+    public String choose(McpClient client) {
         var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12, with a view")));
         return client.ask("room", form).orElseThrow().get("room").toString();
     }
 
     @Tool(description = "Connect the account of the user")
-    public String connect(Client client) {
+    public String connect(McpClient client) {
         URI page = URI.create("https://rooms.example.com/connect");
         Answer<URI> answer = client.ask("connect", Elicit.url("Please sign in to your account.", page));
         return answer.isAccepted() ? "The user went to sign in." : "The user did not want to.";
     }
 
     @Tool(description = "Let the user pay")
-    public String pay(Client client) {
+    public String pay(McpClient client) {
         String id = client.once("id", () -> UUID.randomUUID().toString());
         URI page = URI.create("https://rooms.example.com/pay?matter=" + id);
         client.ask("pay", Elicit.url("Please pay here.", page, id));
@@ -73,7 +73,7 @@ public class HotelDesk {
     }
 
     @Tool(description = "Sum up the opinions of guests")
-    public String summary(String opinions, Client client) {
+    public String summary(String opinions, McpClient client) {
         Sample sample = Sample.text("Sum up in a sentence: " + opinions).maxTokens(100);
         if (!client.supports(sample)) {
             return opinions;
@@ -82,7 +82,7 @@ public class HotelDesk {
     }
 
     @Tool(description = "Tell which folders are open")
-    public List<String> folders(Client client) {
+    public List<String> folders(McpClient client) {
         return client.ask("folders", Roots.list()).orElse(List.of()).stream().map(Root::uri).map(URI::toString)
                 .toList();
     }
@@ -90,7 +90,7 @@ public class HotelDesk {
     @ApplicationScoped
     public static class PaymentPage {
         @Inject
-        Elicitations elicitations;
+        ElicitationCompletion elicitations;
 
         void paid(String matter) {
             elicitations.complete(matter);

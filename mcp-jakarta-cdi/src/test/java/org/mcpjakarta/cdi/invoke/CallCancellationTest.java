@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.Cancellation;
-import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.OperationCancelledException;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Listener;
 import org.mcpjakarta.core.call.Call;
@@ -40,7 +40,7 @@ class CallCancellationTest {
         cancellation.onCancelled(() -> heard.add("late"));
 
         assertThat(heard).containsExactly("early", "late");
-        assertThatThrownBy(cancellation::check).isInstanceOf(OperationCancelled.class);
+        assertThatThrownBy(cancellation::check).isInstanceOf(OperationCancelledException.class);
     }
 
     @Test

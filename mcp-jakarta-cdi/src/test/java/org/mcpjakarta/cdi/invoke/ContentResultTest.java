@@ -13,15 +13,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.Icon;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.tools.Tool;
@@ -30,14 +30,14 @@ class ContentResultTest {
     @ApplicationScoped
     static class Blocks {
         @Tool
-        public Content block() {
+        public ContentBlock block() {
             return new TextContent("one").withAnnotations(
-                    ContentAnnotations.forAudience(Role.USER).withPriority(0.5).withLastModified(Instant.EPOCH))
+                    Annotations.forAudience(Role.USER).withPriority(0.5).withLastModified(Instant.EPOCH))
                     .withMeta("com.acme/x", Map.of("deep", List.of(1, true)));
         }
 
         @Tool
-        public List<Content> blocks() {
+        public List<ContentBlock> blocks() {
             return List.of(new ImageContent(new byte[]{1, 2, 3}, "image/png"),
                     new AudioContent(new byte[]{4}, "audio/wav"),
                     new EmbeddedResource(new ResourceContents.Text("file:///a", "text/plain", "A")),

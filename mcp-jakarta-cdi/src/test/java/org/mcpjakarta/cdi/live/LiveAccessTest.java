@@ -10,15 +10,15 @@ import jakarta.enterprise.context.Dependent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
+import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.prompts.PromptSpec;
-import org.mcpjakarta.resources.ResourceSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
+import org.mcpjakarta.features.ResourceSpec;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 class LiveAccessTest {
     private static final AccessRule RULE = new AccessRule(Admits.ROLES, Set.of("staff", "guest"),

@@ -14,15 +14,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
+import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceContents;
-import org.mcpjakarta.resources.ResourceSpec;
 
 class LiveResourcesTest {
     private final Application application = Application.of(Fixed.class);

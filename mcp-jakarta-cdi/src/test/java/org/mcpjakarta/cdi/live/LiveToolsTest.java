@@ -17,17 +17,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
-import org.mcpjakarta.tools.ToolSpec;
+import org.mcpjakarta.tools.ToolCallException;
 
 class LiveToolsTest {
     private final Application application = Application.of(Fixed.class);
@@ -167,7 +167,7 @@ class LiveToolsTest {
     @Test
     void failuresMeanWhatTheyMeanForMethods() {
         add(call -> {
-            throw new ToolError("try again");
+            throw new ToolCallException("try again");
         });
         assertThat(application.problem("live", "{}")).isEqualTo("try again");
 

@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
  * 8,000 characters, in a result that is marked as an error, and the model may try again. The transaction of the method is rolled back.
  */
 @ApplicationException(rollback = true)
-public class ToolError extends RuntimeException {
+public class ToolCallException extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
 
     private static final String WITHOUT_TEXT = "The tool could not do what was asked.";
 
-    public ToolError(@Nullable String message) {
+    public ToolCallException(@Nullable String message) {
         super(message);
     }
 
     /** The cause is for the log of the server and is not sent. */
-    public ToolError(@Nullable String message, @Nullable Throwable cause) {
+    public ToolCallException(@Nullable String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 

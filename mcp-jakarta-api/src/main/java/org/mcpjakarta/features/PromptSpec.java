@@ -1,11 +1,8 @@
-package org.mcpjakarta.prompts;
+package org.mcpjakarta.features;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-
-import org.mcpjakarta.Access;
-import org.mcpjakarta.McpHandler;
 
 /**
  * A prompt to be added while the server runs:

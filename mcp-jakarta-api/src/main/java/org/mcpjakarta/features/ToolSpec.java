@@ -1,12 +1,9 @@
-package org.mcpjakarta.tools;
+package org.mcpjakarta.features;
 
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-
-import org.mcpjakarta.Access;
-import org.mcpjakarta.McpHandler;
 
 /**
  * A tool to be added while the server runs: {@code ToolSpec.named("ping").describedAs("Answers").handledBy(call -> "pong")}.

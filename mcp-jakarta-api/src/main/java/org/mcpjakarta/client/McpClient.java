@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * again from the top</b>, with the same arguments, and gets it. So ask before the first side effect, and put a step that must not
  * happen twice into {@link #once}, with {@link #callId} for what it calls. A key names one question, or one step, throughout the call.
  */
-public interface Client {
+public interface McpClient {
 
     /**
      * The answer to a question. The client must be able to answer it, see {@link #supports}; else the call ends with an error that

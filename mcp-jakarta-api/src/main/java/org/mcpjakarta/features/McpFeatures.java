@@ -1,8 +1,6 @@
-package org.mcpjakarta;
+package org.mcpjakarta.features;
 
-import org.mcpjakarta.prompts.PromptSpec;
-import org.mcpjakarta.resources.ResourceSpec;
-import org.mcpjakarta.tools.ToolSpec;
+import org.mcpjakarta.McpServer;
 
 /**
  * What the server offers, to be changed while it runs. Inject it into any bean, with {@link McpServer} for a server other

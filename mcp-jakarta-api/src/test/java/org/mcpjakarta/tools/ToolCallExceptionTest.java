@@ -7,19 +7,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ToolErrorTest {
+class ToolCallExceptionTest {
 
     @Test
     void textAndCauseAreKept() {
         var cause = new IllegalStateException("inside");
 
-        assertThat(new ToolError("Ask for another day", cause)).hasMessage("Ask for another day").hasCause(cause);
+        assertThat(new ToolCallException("Ask for another day", cause)).hasMessage("Ask for another day")
+                .hasCause(cause);
     }
 
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", " \t"})
     void aMissingTextIsReplacedByASentence(String text) {
-        assertThat(new ToolError(text)).hasMessage("The tool could not do what was asked.");
+        assertThat(new ToolCallException(text)).hasMessage("The tool could not do what was asked.");
     }
 }

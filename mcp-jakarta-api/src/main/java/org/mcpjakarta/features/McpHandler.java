@@ -1,4 +1,4 @@
-package org.mcpjakarta;
+package org.mcpjakarta.features;
 
 import org.jspecify.annotations.Nullable;
 

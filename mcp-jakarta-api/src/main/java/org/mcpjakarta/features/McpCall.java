@@ -1,8 +1,10 @@
-package org.mcpjakarta;
+package org.mcpjakarta.features;
 
 import java.util.Map;
 
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.progress.Progress;
 
 /** A call of a feature that was added at run time: what a method would take as its parameters. */
@@ -24,5 +26,5 @@ public interface McpCall {
     Cancellation cancellation();
 
     /** Asks the client, and runs the handler again once the answer is there. */
-    Client client();
+    McpClient client();
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Role;
 
 /**
  * Tells a client for whom a piece of content is, how important it is, and how old.
@@ -12,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param priority from 0, may be left out, to 1, is needed; null says nothing about it
  * @param lastModified when it changed last, or null
  */
-public record ContentAnnotations(List<Role> audience, @Nullable Double priority, @Nullable Instant lastModified) {
+public record Annotations(List<Role> audience, @Nullable Double priority, @Nullable Instant lastModified) {
 
-    public ContentAnnotations {
+    public Annotations {
         audience = List.copyOf(audience);
         // Written so that NaN fails, too.
         if (priority != null && !(priority >= 0 && priority <= 1)) {
@@ -23,15 +24,15 @@ public record ContentAnnotations(List<Role> audience, @Nullable Double priority,
     }
 
     /** Content for these readers. */
-    public static ContentAnnotations forAudience(Role... audience) {
-        return new ContentAnnotations(List.of(audience), null, null);
+    public static Annotations forAudience(Role... audience) {
+        return new Annotations(List.of(audience), null, null);
     }
 
-    public ContentAnnotations withPriority(double priority) {
-        return new ContentAnnotations(audience, priority, lastModified);
+    public Annotations withPriority(double priority) {
+        return new Annotations(audience, priority, lastModified);
     }
 
-    public ContentAnnotations withLastModified(Instant lastModified) {
-        return new ContentAnnotations(audience, priority, lastModified);
+    public Annotations withLastModified(Instant lastModified) {
+        return new Annotations(audience, priority, lastModified);
     }
 }

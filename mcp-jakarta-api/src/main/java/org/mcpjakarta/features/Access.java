@@ -1,6 +1,8 @@
-package org.mcpjakarta;
+package org.mcpjakarta.features;
 
 import java.util.List;
+
+import org.mcpjakarta.Scopes;
 
 /**
  * Who may use a feature that is added while the server runs, as {@code @RolesAllowed} and {@link Scopes} say it of a method. Immutable.

@@ -1,9 +1,6 @@
-package org.mcpjakarta.resources;
+package org.mcpjakarta.features;
 
 import java.util.Objects;
-
-import org.mcpjakarta.Access;
-import org.mcpjakarta.McpHandler;
 
 /**
  * A resource to be added while the server runs:

@@ -4,7 +4,7 @@ package org.mcpjakarta.client;
  * Tells clients that what a user was sent to a page for is settled. Inject it where that turns out, which is behind the page, not
  * in the tool that asked.
  */
-public interface Elicitations {
+public interface ElicitationCompletion {
 
     /**
      * The user is done. The client that asked him is told, and may go on by itself; no other client is. Where the client has gone

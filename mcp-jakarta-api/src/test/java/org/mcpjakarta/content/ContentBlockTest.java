@@ -10,11 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.resources.ResourceContents;
 
-class ContentTest {
+class ContentBlockTest {
 
-    private static final ContentAnnotations FOR_USERS = ContentAnnotations.forAudience(Role.USER);
+    private static final Annotations FOR_USERS = Annotations.forAudience(Role.USER);
 
     @Test
     void bytesAreCopiedOnTheWayIn() {
@@ -64,8 +65,8 @@ class ContentTest {
 
     @ParameterizedTest
     @MethodSource("blocks")
-    void annotationsAndMetadataAreAddedToACopy(Content block) {
-        Content changed = block.withAnnotations(FOR_USERS).withMeta("com.acme/a", 1);
+    void annotationsAndMetadataAreAddedToACopy(ContentBlock block) {
+        ContentBlock changed = block.withAnnotations(FOR_USERS).withMeta("com.acme/a", 1);
 
         assertThat(changed.annotations()).isEqualTo(FOR_USERS);
         assertThat(changed.meta()).isEqualTo(Map.of("com.acme/a", 1));
@@ -76,7 +77,7 @@ class ContentTest {
 
     @ParameterizedTest
     @MethodSource("blocks")
-    void metadataOfTheProtocolIsRefused(Content block) {
+    void metadataOfTheProtocolIsRefused(ContentBlock block) {
         assertThatIllegalArgumentException().isThrownBy(() -> block.withMeta("dev.mcp/x", 1));
     }
 
@@ -112,7 +113,7 @@ class ContentTest {
         assertThatIllegalArgumentException().isThrownBy(() -> link.withSize(-1));
     }
 
-    static Stream<Content> blocks() {
+    static Stream<ContentBlock> blocks() {
         return Stream.of(new TextContent("x"), new ImageContent(new byte[]{1}, "image/png"),
                 new AudioContent(new byte[]{1}, "audio/wav"), new ResourceLink("rooms://1", "room"),
                 new EmbeddedResource(new ResourceContents.Text("rooms://1", "text/plain", "x")));

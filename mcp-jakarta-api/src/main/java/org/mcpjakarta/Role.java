@@ -1,4 +1,4 @@
-package org.mcpjakarta.content;
+package org.mcpjakarta;
 
 /** The two sides of a conversation. */
 public enum Role {

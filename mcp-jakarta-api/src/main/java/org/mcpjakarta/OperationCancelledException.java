@@ -9,12 +9,12 @@ import jakarta.ejb.ApplicationException;
  * to the client, and a transaction around the call is rolled back.
  */
 @ApplicationException(rollback = true)
-public class OperationCancelled extends RuntimeException {
+public class OperationCancelledException extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
 
-    public OperationCancelled() {
+    public OperationCancelledException() {
         super("The client cancelled the request.");
     }
 }
