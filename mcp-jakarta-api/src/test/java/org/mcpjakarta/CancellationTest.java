@@ -30,7 +30,7 @@ class CancellationTest {
             }
 
             @Override
-            public Interruption interruptsThread() {
+            public InterruptibleScope interruptible() {
                 throw new UnsupportedOperationException();
             }
         };

@@ -9,8 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.McpClient;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 
@@ -26,23 +25,23 @@ public class AskingTools {
     public record Defaults(@ToolArg(description = "User name", defaultValue = "John Doe") String name,
             @ToolArg(description = "User age", defaultValue = "30") int age,
             @ToolArg(description = "User score", defaultValue = "95.5") double score,
-            @ToolArg(description = "User status", defaultValue = "active") @Options( {"active", "inactive",
+            @ToolArg(description = "User status", defaultValue = "active") @Elicit.Options( {"active", "inactive",
                     "pending"}) String status,
             @ToolArg(description = "Verification status", defaultValue = "true") boolean verified){}
 
     /** Every way to offer a choice. */
-    public record Choices(@Options( {"option1", "option2", "option3"}) String untitledSingle,
-            @Options(value = {"value1", "value2", "value3"}, titles = {"First Option", "Second Option",
+    public record Choices(@Elicit.Options( {"option1", "option2", "option3"}) String untitledSingle,
+            @Elicit.Options(value = {"value1", "value2", "value3"}, titles = {"First Option", "Second Option",
                     "Third Option"}) String titledSingle,
-            @Options(value = {"opt1", "opt2", "opt3"}, titles = {"Option One", "Option Two",
+            @Elicit.Options(value = {"opt1", "opt2", "opt3"}, titles = {"Option One", "Option Two",
                     "Option Three"}, enumNames = true) String legacyEnum,
-            @Options({"option1", "option2", "option3"}) List<String> untitledMulti,
-            @Options(value = {"value1", "value2", "value3"}, titles = {"First Choice", "Second Choice",
+            @Elicit.Options({"option1", "option2", "option3"}) List<String> untitledMulti,
+            @Elicit.Options(value = {"value1", "value2", "value3"}, titles = {"First Choice", "Second Choice",
                     "Third Choice"}) Set<String> titledMulti){}
 
     @Tool(name = "test_sampling", description = "Asks the model of the client")
     public String sampling(@ToolArg(description = "What to ask the model") String prompt, McpClient client) {
-        var answer = client.ask("sample", Sample.text(prompt).maxTokens(100)).orElseThrow();
+        var answer = client.ask("sample", Sampling.text(prompt).maxTokens(100)).orElseThrow();
         return "LLM response: " + answer.text();
     }
 

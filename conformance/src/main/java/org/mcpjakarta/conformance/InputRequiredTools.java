@@ -8,12 +8,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Form;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 
 /** Tools that need something from the client before they can answer, by the names that the suite gives their questions. */
@@ -37,7 +36,7 @@ public class InputRequiredTools {
 
     @Tool(name = PREFIX + "sampling", description = "Lets the model name a capital")
     public String sampling(McpClient client) {
-        var question = Sample.text("What is the capital of France?").maxTokens(100);
+        var question = Sampling.text("What is the capital of France?").maxTokens(100);
         return client.ask("capital_question", question).orElseThrow().text();
     }
 
@@ -55,8 +54,8 @@ public class InputRequiredTools {
 
     @Tool(name = PREFIX + "multiple_inputs", description = "Asks user, model and client at the same time")
     public String multipleInputs(McpClient client) {
-        Form<Name> name = name();
-        Sample greeting = Sample.text("Generate a greeting").maxTokens(50);
+        Elicit.Form<Name> name = name();
+        Sampling.Request greeting = Sampling.text("Generate a greeting").maxTokens(50);
         Roots roots = Roots.list();
         var answers = client.askAll(Map.of("user_name", name, "greeting", greeting, "client_roots", roots));
         return answers.to(greeting).orElseThrow().text() + " " + answers.to(name).orElseThrow().name() + ", "
@@ -80,7 +79,7 @@ public class InputRequiredTools {
     public String capabilities(McpClient client) {
         Map<String, Question<?>> wanted = new LinkedHashMap<>();
         wanted.put("user_name", name());
-        wanted.put("capital_question", Sample.text("What is the capital of France?").maxTokens(100));
+        wanted.put("capital_question", Sampling.text("What is the capital of France?").maxTokens(100));
         wanted.values().removeIf(question -> !client.supports(question));
         client.askAll(wanted);
         return "Asked for " + wanted.keySet();
@@ -97,11 +96,11 @@ public class InputRequiredTools {
         return "Hello, " + client.ask("user_name", name()).orElseThrow().name() + "!";
     }
 
-    private static Form<Name> name() {
+    private static Elicit.Form<Name> name() {
         return Elicit.form("What is your name?", Name.class);
     }
 
-    private static Form<Confirmation> confirmation() {
+    private static Elicit.Form<Confirmation> confirmation() {
         return Elicit.form("Please confirm", Confirmation.class);
     }
 

@@ -16,7 +16,7 @@ public class ReconnectionTools {
 
     @Tool(name = "test_reconnection", description = "Hangs up, works a little and has its result fetched")
     public CompletionStage<String> reconnection(McpClient client) {
-        client.hangUp();
+        client.disconnect();
         return CompletableFuture.supplyAsync(() -> "Reconnection test completed",
                 CompletableFuture.delayedExecutor(WORK, TimeUnit.MILLISECONDS));
     }

@@ -8,7 +8,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpException;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Form;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
@@ -67,8 +66,8 @@ public class TaskTools {
     @Tool(name = "multi_input", description = "Asks two things at the same time")
     @RunsAsTask
     public String multiInput(McpClient client) {
-        Form<NamedConfirmation> first = Elicit.form("Who are you?", NamedConfirmation.class);
-        Form<NamedConfirmation> second = Elicit.form("And who else?", NamedConfirmation.class);
+        Elicit.Form<NamedConfirmation> first = Elicit.form("Who are you?", NamedConfirmation.class);
+        Elicit.Form<NamedConfirmation> second = Elicit.form("And who else?", NamedConfirmation.class);
         var answers = client.askAll(Map.of("first", first, "second", second));
         return answers.to(first).orElseThrow().name() + " and " + answers.to(second).orElseThrow().name();
     }

@@ -1,16 +1,16 @@
 package org.mcpjakarta.client;
 
 /**
- * Tells clients that what a user was sent to a page for is settled. Inject it where that turns out, which is behind the page, not
- * in the tool that asked.
+ * Tells clients that a user has finished on the page of a URL elicitation. Inject it where your application learns this: in the code
+ * behind the page, not in the tool that asked.
  */
 public interface ElicitationCompletion {
 
     /**
-     * The user is done. The client that asked him is told, and may go on by itself; no other client is. Where the client has gone
-     * meanwhile, or its revision has no such message, nothing happens.
+     * The user has finished. Only the client that asked the user is notified; it may then continue by itself. If that client has gone, or
+     * its revision does not have this notification, nothing happens.
      *
-     * @param id of the matter, as it was given to {@link Elicit#url(String, java.net.URI, String)}
+     * @param id as it was given to {@link Elicit#url(String, java.net.URI, String)}
      */
     void complete(String id);
 }

@@ -5,38 +5,39 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The other side of a call, which can be asked for what only it knows. Take it as a parameter of a tool, prompt or resource method.
+ * The client of a call, which can be asked for what only it, its model or its user knows. Take it as a parameter of a tool, prompt or
+ * resource method.
  *
- * <p>Nothing waits for an answer: a question that has none yet ends the method, and once the answer is there the method <b>runs
- * again from the top</b>, with the same arguments, and gets it. So ask before the first side effect, and put a step that must not
- * happen twice into {@link #once}, with {@link #callId} for what it calls. A key names one question, or one step, throughout the call.
+ * <p>No thread waits for an answer. A question that has not been answered yet ends the method; when the answer arrives, the method
+ * <b>runs again from the top</b> with the same arguments, and gets it. So ask before the first side effect, and put a step that must not
+ * happen twice into {@link #once}, together with {@link #callId}. A key names one question, or one step, throughout the call.
  */
 public interface McpClient {
 
     /**
-     * The answer to a question. The client must be able to answer it, see {@link #supports}; else the call ends with an error that
-     * names the capability.
+     * The answer to a question. If the client does not support it, see {@link #supports}, the call ends with an error that names the
+     * missing capability.
      */
     <T> Answer<T> ask(String key, Question<T> question);
 
     /** The answers to several questions, asked at the same time. */
     Answers askAll(Map<String, ? extends Question<?>> questions);
 
-    /** Whether the client can be asked this; false outside a call, where there is no client. */
+    /** Whether the client can be asked this; false outside a call. */
     boolean supports(Question<?> question);
 
     /**
-     * Ends the connection, not the call: the client comes back after a moment and gets the rest, the result included. For work that takes
-     * longer than proxies let connections live. Clients of revisions that would not come back are not hung up on.
+     * Closes the connection, not the call: the client reconnects after a moment and receives the rest, including the result. Use it for
+     * work that takes longer than proxies keep connections open. Does nothing for clients of revisions that would not reconnect.
      */
-    void hangUp();
+    void disconnect();
 
     /**
      * The value of a step that is taken once, however often the method runs again. The value is kept as JSON, and travels through the
-     * client, unreadable to it, so keep it small; a record is best. It stays when a transaction around the method is rolled back, as
+     * client, which cannot read it, so keep it small; a record is best. It is kept when a transaction around the method is rolled back, as
      * happens before each question.
      *
-     * @param type leave it out; it tells what {@code T} is
+     * @param type leave it out; the compiler fills it in, and it carries the type {@code T}
      */
     @SuppressWarnings("unchecked")
     <T> T once(String key, Supplier<T> step, T... type);
@@ -45,33 +46,32 @@ public interface McpClient {
     <T> T once(String key, Class<T> type, Supplier<T> step);
 
     /**
-     * The id of this call: random, the same each time the method runs for it, and of no other call. The client does not see it.
+     * The id of this call: random, unique, and the same each time the method runs for this call. The client does not see it.
      *
-     * <p>A client may send one try of a call several times, at once or to several nodes, and each of them takes the steps that had not
-     * been taken before. Give this id to what such a step calls, as the key by which it knows a repetition; where a method has
-     * several such steps, join it with their names.
+     * <p>A client may send the same attempt of a call several times, at once or to several nodes, and each of them takes the steps that
+     * had not been taken before. Pass this id to the service that such a step calls, as its idempotency key; where a method has several
+     * such steps, append the name of the step.
      */
     String callId();
 
     /**
-     * Asks a model that may use tools, and lets it use them until it is done: each use is answered by the function, once, and the model
-     * asked again. After {@value Sample#MOST_TOOL_ROUNDS} rounds it has to do without.
+     * Asks a model that may use tools, and lets it use them until it has finished: the function answers each use, once, and then the model
+     * is asked again. After {@value Sampling#MAX_TOOL_ROUNDS} rounds it has to answer without tools.
      */
-    default Answer<SampleResult> converse(String key, Sample sample, Function<ToolUse, ToolResult> tools) {
-        Sample next = sample;
+    default Answer<Sampling.Result> converse(String key, Sampling.Request request,
+            Function<Sampling.ToolUse, Sampling.ToolResult> tools) {
+        Sampling.Request next = request;
         for (int round = 1;; round++) {
-            Answer<SampleResult> answer = ask(key + "." + round, next);
-            if (!(answer instanceof Answer.Accepted<SampleResult> accepted)
-                    || accepted.value().toolUses().isEmpty() || next.toolChoice() == ToolChoice.NONE) {
+            Answer<Sampling.Result> answer = ask(key + "." + round, next);
+            if (!(answer instanceof Answer.Accepted<Sampling.Result> accepted)
+                    || accepted.value().toolUses().isEmpty() || next.toolChoice() == Sampling.ToolChoice.NONE) {
                 return answer;
             }
-            ToolResult[] results = accepted.value().toolUses().stream()
-                    .map(use -> once(key + "." + use.id(), ToolResult.class, () -> tools.apply(use)))
-                    .toArray(ToolResult[]::new);
-            next = next.and(accepted.value(), results);
-            next = round < Sample.MOST_TOOL_ROUNDS
-                    ? next.toolChoice(ToolChoice.AUTO)
-                    : next.toolChoice(ToolChoice.NONE);
+            Sampling.ToolResult[] results = accepted.value().toolUses().stream()
+                    .map(use -> once(key + "." + use.id(), Sampling.ToolResult.class, () -> tools.apply(use)))
+                    .toArray(Sampling.ToolResult[]::new);
+            next = next.and(accepted.value(), results).toolChoice(
+                    round < Sampling.MAX_TOOL_ROUNDS ? Sampling.ToolChoice.AUTO : Sampling.ToolChoice.NONE);
         }
     }
 }

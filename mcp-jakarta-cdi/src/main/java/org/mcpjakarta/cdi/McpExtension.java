@@ -61,7 +61,7 @@ public final class McpExtension implements Extension {
         featuresOf(event, Servers.DEFAULT);
         uses.changed().stream().filter(name -> !name.equals(Servers.DEFAULT))
                 .forEach(name -> featuresOf(event, name).qualifiers(new OfServer.Literal(name)));
-        offer(event, ElicitationCompletion.class, "").produceWith(instance -> elicitations());
+        offer(event, ElicitationCompletion.class, "").produceWith(instance -> elicitationCompletion());
         for (Class<?> type : FromCall.TYPES) {
             offer(event, type, "").produceWith(instance -> built().injected(type));
         }
@@ -121,7 +121,7 @@ public final class McpExtension implements Extension {
         return built(servers);
     }
 
-    private ElicitationCompletion elicitations() {
+    private ElicitationCompletion elicitationCompletion() {
         return id -> servers().byName().values().forEach(engine -> engine.settle(id));
     }
 

@@ -37,7 +37,7 @@ final class CallClient implements McpClient {
     }
 
     @Override
-    public void hangUp() {
+    public void disconnect() {
         call().reply().hangUp();
     }
 

@@ -28,10 +28,7 @@ import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.client.SampleContext;
-import org.mcpjakarta.client.SampleTool;
-import org.mcpjakarta.client.ToolResult;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
@@ -86,16 +83,19 @@ class AskWhileServingTest {
 
         @Tool
         public String weather(McpClient client) {
-            var sample = Sample.text("Weather in Paris?").tools(new SampleTool("weather", "Tells it", City.class));
-            return client.converse("talk", sample, use -> ToolResult.of(use, "sunny in " + use.input().get("city")))
+            var request = Sampling.text("Weather in Paris?")
+                    .tools(new Sampling.Tool("weather", "Tells it", City.class));
+            return client
+                    .converse("talk", request,
+                            use -> Sampling.ToolResult.of(use, "sunny in " + use.input().get("city")))
                     .orElseThrow().text();
         }
 
         @Tool
         public String informed(McpClient client) {
-            var sample = Sample.text("Who?").context(SampleContext.ALL_SERVERS)
+            var request = Sampling.text("Who?").context(Sampling.Context.ALL_SERVERS)
                     .metadata(Map.of("tier", "fast", "seeds", List.of(1, 2)));
-            return client.ask("who", sample).orElseThrow().text();
+            return client.ask("who", request).orElseThrow().text();
         }
 
         @Prompt

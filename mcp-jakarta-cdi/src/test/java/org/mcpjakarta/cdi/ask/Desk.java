@@ -15,11 +15,10 @@ import jakarta.validation.constraints.Min;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Answers;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Field;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolCallException;
 
@@ -55,7 +54,7 @@ class Desk {
     @Tool
     public String everything(McpClient client) {
         var name = Elicit.form("What is your name?", Name.class);
-        var greeting = Sample.text("Generate a greeting").maxTokens(50);
+        var greeting = Sampling.text("Generate a greeting").maxTokens(50);
         var roots = Roots.list();
         Answers answers = client.askAll(Map.of("user_name", name, "greeting", greeting, "client_roots", roots));
         return answers.to(greeting).orElseThrow().text() + ", " + answers.to(name).orElseThrow().name() + " of "
@@ -64,9 +63,9 @@ class Desk {
 
     @Tool
     public String careful(McpClient client) {
-        var sample = Sample.text("Say something");
+        var request = Sampling.text("Say something");
         var form = Elicit.form("Say something", Name.class);
-        return client.supports(form) ? client.ask("form", form).toString() : client.ask("model", sample).toString();
+        return client.supports(form) ? client.ask("form", form).toString() : client.ask("model", request).toString();
     }
 
     @Tool
@@ -77,8 +76,8 @@ class Desk {
 
     @Tool
     public String chooseRoom(McpClient client) {
-        var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12")).titled("Room"),
-                Field.integer("seats").defaultsTo(4), Field.text("note").optional());
+        var form = Elicit.form("Which room?", Elicit.Field.choice("room", Map.of("b12", "Room B12")).titled("Room"),
+                Elicit.Field.integer("seats").defaultsTo(4), Elicit.Field.text("note").optional());
         return client.ask("room", form).orElseThrow().toString();
     }
 

@@ -16,12 +16,10 @@ import jakarta.validation.constraints.Min;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.ElicitationCompletion;
-import org.mcpjakarta.client.Field;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.client.Title;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 import org.mcpjakarta.tools.ToolCallException;
@@ -34,12 +32,12 @@ public class HotelDesk {
 
     public enum Board {
         NONE,
-        @Title("With breakfast")
+        @Elicit.Title("With breakfast")
         BREAKFAST
     }
 
     public record Stay(@Min(1) @Max(30) int nights, @ToolArg(defaultValue = "2") int people,
-            @Title("Your address") @Email String mail, Board board, Optional<String> wish) {}
+            @Elicit.Title("Your address") @Email String mail, Board board, Optional<String> wish) {}
 
     public record Payment(String number) {}
 
@@ -53,7 +51,7 @@ public class HotelDesk {
 
     @Tool(description = "Choose one of the free rooms")
     public String choose(McpClient client) {
-        var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12, with a view")));
+        var form = Elicit.form("Which room?", Elicit.Field.choice("room", Map.of("b12", "Room B12, with a view")));
         return client.ask("room", form).orElseThrow().get("room").toString();
     }
 
@@ -74,11 +72,11 @@ public class HotelDesk {
 
     @Tool(description = "Sum up the opinions of guests")
     public String summary(String opinions, McpClient client) {
-        Sample sample = Sample.text("Sum up in a sentence: " + opinions).maxTokens(100);
-        if (!client.supports(sample)) {
+        Sampling.Request request = Sampling.text("Sum up in a sentence: " + opinions).maxTokens(100);
+        if (!client.supports(request)) {
             return opinions;
         }
-        return client.ask("summary", sample).orElseThrow().text();
+        return client.ask("summary", request).orElseThrow().text();
     }
 
     @Tool(description = "Tell which folders are open")
@@ -90,10 +88,10 @@ public class HotelDesk {
     @ApplicationScoped
     public static class PaymentPage {
         @Inject
-        ElicitationCompletion elicitations;
+        ElicitationCompletion completion;
 
         void paid(String matter) {
-            elicitations.complete(matter);
+            completion.complete(matter);
         }
     }
 

@@ -15,9 +15,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Field;
 import org.mcpjakarta.client.McpClient;
-import org.mcpjakarta.client.Title;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 import org.mcpjakarta.tools.ToolCallException;
@@ -34,8 +32,8 @@ public class BookingDesk {
 
     /** What the user fills in: a form has a field for each component, an answer is a record that fits. */
     public record Meeting(
-            @Title("How many people?") @Min(1) @Max(200) int people,
-            @Title("On which floor?") Optional<Floor> floor) {}
+            @Elicit.Title("How many people?") @Min(1) @Max(200) int people,
+            @Elicit.Title("On which floor?") Optional<Floor> floor) {}
 
     @Tool(description = "Ask the user what kind of room it should be, and book it", annotations = @Tool.Annotations(destructiveHint = false))
     public BookingView bookWithUser(
@@ -49,7 +47,7 @@ public class BookingDesk {
             throw new ToolCallException(
                     "No room for " + meeting.people() + " people is free on " + day + "; try another day");
         }
-        Field choice = Field.choice("room", titles(free)).titled("Room");
+        Elicit.Field choice = Elicit.Field.choice("room", titles(free)).titled("Room");
         Map<String, Object> chosen = client.ask("room", Elicit.form("These rooms are free. Which one?", choice))
                 .orElseThrow(BookingDesk::declined);
         return service.book(new BookingRequest((String) chosen.get("room"), day, organizer));

@@ -13,8 +13,6 @@ import jakarta.validation.constraints.NotBlank;
 
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.McpClient;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Title;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 import org.mcpjakarta.tools.ToolCallException;
@@ -29,17 +27,18 @@ public class Shop {
     }
 
     public enum Colour {
-        @Title("Red")
+        @Elicit.Title("Red")
         R,
-        @Title("Blue")
+        @Elicit.Title("Blue")
         B
     }
 
     /** What the user fills in. */
     public record Order(
             Size size,
-            @Title("Colour") Colour colour,
-            @Options(value = {"card", "invoice"}, titles = {"By card", "By invoice"}, enumNames = true) String payment,
+            @Elicit.Title("Colour") Colour colour,
+            @Elicit.Options(value = {"card", "invoice"}, titles = {"By card",
+                    "By invoice"}, enumNames = true) String payment,
             Set<Size> sizes,
             List<Colour> colours,
             @ToolArg(description = "who orders") @NotBlank String name,

@@ -19,12 +19,12 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.tools.Tool;
 
-class HangUpTest {
+class DisconnectTest {
     @ApplicationScoped
     static class Worker {
         @Tool
         public String work(McpClient client) {
-            client.hangUp();
+            client.disconnect();
             return "done";
         }
     }
@@ -32,14 +32,14 @@ class HangUpTest {
     @Test
     @Tag("R-096")
     void aToolEndsTheConnectionOfItsCallAndGoesOn() {
-        AtomicInteger hungUp = new AtomicInteger();
+        AtomicInteger disconnected = new AtomicInteger();
         Reply reply = new Reply() {
             @Override
             public void send(RpcMessage message) {}
 
             @Override
             public void hangUp() {
-                hungUp.incrementAndGet();
+                disconnected.incrementAndGet();
             }
         };
         try (Application application = Application.of(Worker.class)) {
@@ -49,7 +49,7 @@ class HangUpTest {
             var response = application.engine().serve(Call.standalone(client, request, reply)).toCompletableFuture()
                     .join();
 
-            assertThat(hungUp).hasValue(1);
+            assertThat(disconnected).hasValue(1);
             assertThat(response.result().toString()).contains("done");
         }
     }

@@ -16,65 +16,58 @@ import org.mcpjakarta.cdi.invoke.ContentJson;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.cdi.invoke.PlainValues;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.client.ModelPreferences;
-import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.client.SampleContext;
-import org.mcpjakarta.client.SampleMessage;
-import org.mcpjakarta.client.SampleResult;
-import org.mcpjakarta.client.SampleTool;
-import org.mcpjakarta.client.ToolResult;
-import org.mcpjakarta.client.ToolUse;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.content.AudioContent;
 import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
-/** Samples, and what models make of them, in the newest form of the wire. */
-final class SampleJson {
+/** Sampling requests and results as JSON, in the newest revision. */
+final class SamplingJson {
     private final JsonbValueMapper jsonb;
     private final Schemas schemas;
     private final ContentJson blocks;
 
-    SampleJson(JsonbValueMapper jsonb, Schemas schemas) {
+    SamplingJson(JsonbValueMapper jsonb, Schemas schemas) {
         this.jsonb = jsonb;
         this.schemas = schemas;
         this.blocks = new ContentJson(jsonb);
     }
 
-    JsonObject params(Sample sample) {
+    JsonObject params(Sampling.Request request) {
         JsonArrayBuilder messages = JsonTrees.array();
-        sample.messages().forEach(message -> messages.add(message(message)));
-        JsonObjectBuilder params = JsonTrees.object().add("messages", messages).add("maxTokens", sample.maxTokens());
-        if (sample.systemPrompt() != null) {
-            params.add("systemPrompt", sample.systemPrompt());
+        request.messages().forEach(message -> messages.add(message(message)));
+        JsonObjectBuilder params = JsonTrees.object().add("messages", messages).add("maxTokens", request.maxTokens());
+        if (request.systemPrompt() != null) {
+            params.add("systemPrompt", request.systemPrompt());
         }
-        addUnlessNull(params, "temperature", sample.temperature());
-        if (!sample.stopSequences().isEmpty()) {
-            params.add("stopSequences", JsonTrees.array(sample.stopSequences()));
+        addUnlessNull(params, "temperature", request.temperature());
+        if (!request.stopSequences().isEmpty()) {
+            params.add("stopSequences", JsonTrees.array(request.stopSequences()));
         }
-        if (sample.preferences() != null) {
-            params.add("modelPreferences", preferences(sample.preferences()));
+        if (request.preferences() != null) {
+            params.add("modelPreferences", preferences(request.preferences()));
         }
-        if (!sample.tools().isEmpty()) {
+        if (!request.tools().isEmpty()) {
             JsonArrayBuilder tools = JsonTrees.array();
-            sample.tools().forEach(tool -> tools.add(tool(tool)));
+            request.tools().forEach(tool -> tools.add(tool(tool)));
             params.add("tools", tools);
         }
-        if (sample.toolChoice() != null) {
+        if (request.toolChoice() != null) {
             params.add("toolChoice",
-                    JsonTrees.object().add("mode", sample.toolChoice().name().toLowerCase(Locale.ROOT)));
+                    JsonTrees.object().add("mode", request.toolChoice().name().toLowerCase(Locale.ROOT)));
         }
-        if (sample.context() != null) {
-            params.add("includeContext", context(sample.context()));
+        if (request.context() != null) {
+            params.add("includeContext", context(request.context()));
         }
-        if (!sample.metadata().isEmpty()) {
-            params.add("metadata", jsonb.write(sample.metadata()));
+        if (!request.metadata().isEmpty()) {
+            params.add("metadata", jsonb.write(request.metadata()));
         }
         return params.build();
     }
 
-    private static String context(SampleContext context) {
+    private static String context(Sampling.Context context) {
         return switch (context) {
             case NONE -> "none";
             case THIS_SERVER -> "thisServer";
@@ -82,23 +75,23 @@ final class SampleJson {
         };
     }
 
-    SampleResult result(JsonObject answer) {
+    Sampling.Result result(JsonObject answer) {
         List<ContentBlock> content = new ArrayList<>();
-        List<ToolUse> uses = new ArrayList<>();
+        List<Sampling.ToolUse> uses = new ArrayList<>();
         JsonValue said = answer.get("content");
         for (JsonObject block : said instanceof JsonObject one ? List.of(one) : Members.objects(said, "content")) {
             if (Members.text(block, "type").equals("tool_use")) {
-                uses.add(new ToolUse(Members.text(block, "id"), Members.text(block, "name"),
+                uses.add(new Sampling.ToolUse(Members.text(block, "id"), Members.text(block, "name"),
                         PlainValues.of(Members.object(block, "input"))));
             } else {
                 content.add(content(block));
             }
         }
-        return new SampleResult(role(answer), content, uses, Members.text(answer, "model"),
+        return new Sampling.Result(role(answer), content, uses, Members.text(answer, "model"),
                 Members.textOrNull(answer, "stopReason"));
     }
 
-    private JsonObject message(SampleMessage message) {
+    private JsonObject message(Sampling.Message message) {
         List<JsonObject> parts = new ArrayList<>();
         message.content().forEach(content -> parts.add(blocks.of(content)));
         message.uses().forEach(use -> parts.add(JsonTrees.object().add("type", "tool_use").add("id", use.id())
@@ -114,19 +107,19 @@ final class SampleJson {
         return json.add("content", several).build();
     }
 
-    private static JsonObject result(ToolResult result) {
+    private static JsonObject result(Sampling.ToolResult result) {
         JsonObject text = JsonTrees.object().add("type", "text").add("text", result.text()).build();
         JsonObjectBuilder json = JsonTrees.object().add("type", "tool_result").add("toolUseId", result.toolUseId())
                 .add("content", JsonTrees.array().add(text));
         return result.failed() ? json.add("isError", true).build() : json.build();
     }
 
-    private JsonObject tool(SampleTool tool) {
+    private JsonObject tool(Sampling.Tool tool) {
         return JsonTrees.object().add("name", tool.name()).add("description", tool.description())
                 .add("inputSchema", schemas.ofInput(tool.input())).build();
     }
 
-    private static JsonObject preferences(ModelPreferences wishes) {
+    private static JsonObject preferences(Sampling.ModelPreferences wishes) {
         JsonObjectBuilder json = JsonTrees.object();
         if (!wishes.hints().isEmpty()) {
             JsonArrayBuilder hints = JsonTrees.array();
