@@ -26,13 +26,13 @@ public interface McpRequest {
     String protocolVersion();
 
     /** What the client says it can do, by capability; a capability without settings is an empty map. */
-    Map<String, Object> clientCapabilities();
+    Map<String, Object> rawClientCapabilities();
 
     /** What the client says of itself, if it does. */
-    Optional<ClientInfo> clientInfo();
+    Optional<ImplementationInfo> clientInfo();
 
     /** The metadata of the request; empty if it has none. */
-    Map<String, Object> meta();
+    Map<String, Object> metadata();
 
     /** The trace the request belongs to, if it names a valid one. */
     Optional<TraceContext> traceContext();
@@ -49,7 +49,7 @@ public interface McpRequest {
     /**
      * Whether the client declared an extension, such as {@code io.modelcontextprotocol/ui}.
      *
-     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey}
      */
     boolean supportsExtension(String id);
 
@@ -57,7 +57,7 @@ public interface McpRequest {
      * Goes on if the client declared the extension; otherwise ends the call with an error that names the extension.
      * Call it before the first side effect.
      *
-     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey}
      */
     void requireExtension(String id);
 }

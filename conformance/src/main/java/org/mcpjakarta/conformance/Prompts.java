@@ -14,7 +14,7 @@ import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 /** Prompts of every kind, and the completion of an argument. */
 @ApplicationScoped
@@ -42,14 +42,14 @@ public class Prompts {
     @Prompt(name = "test_prompt_with_embedded_resource", description = "A message that holds a resource")
     public List<PromptMessage> withResource(
             @PromptArg(description = "URI of the resource to embed") String resourceUri) {
-        var resource = new ResourceContents.Text(resourceUri, "text/plain", "Embedded resource content for testing.");
-        return List.of(new PromptMessage(Role.USER, new EmbeddedResource(resource)),
+        var resource = TextResourceContents.of(resourceUri, "Embedded resource content for testing.", "text/plain");
+        return List.of(new PromptMessage(Role.USER, EmbeddedResource.of(resource)),
                 PromptMessage.user("Please process the embedded resource above."));
     }
 
     @Prompt(name = "test_prompt_with_image", description = "A message that holds an image")
     public List<PromptMessage> withImage() {
-        return List.of(new PromptMessage(Role.USER, new ImageContent(Samples.png(), "image/png")),
+        return List.of(new PromptMessage(Role.USER, ImageContent.of(Samples.png(), "image/png")),
                 PromptMessage.user("Please analyze the image above."));
     }
 

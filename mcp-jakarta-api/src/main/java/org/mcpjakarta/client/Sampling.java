@@ -147,12 +147,12 @@ public final class Sampling {
 
         /** A text from the user. */
         public static Message user(String text) {
-            return of(Role.USER, new TextContent(text));
+            return of(Role.USER, TextContent.of(text));
         }
 
         /** A text from the model. */
         public static Message assistant(String text) {
-            return of(Role.ASSISTANT, new TextContent(text));
+            return of(Role.ASSISTANT, TextContent.of(text));
         }
 
         public static Message of(Role role, ContentBlock... content) {

@@ -15,11 +15,11 @@ public sealed interface ContentBlock permits TextContent, ImageContent, AudioCon
     Annotations annotations();
 
     /** Metadata for the client; see {@link MetaKey} for the keys. */
-    Map<String, Object> meta();
+    Map<String, Object> metadata();
 
     /** This block with other annotations. */
     ContentBlock withAnnotations(Annotations annotations);
 
     /** This block with one more entry of metadata. */
-    ContentBlock withMeta(String key, Object value);
+    ContentBlock withMetadata(String key, Object value);
 }

@@ -5,13 +5,13 @@ import java.util.List;
 import org.mcpjakarta.Scopes;
 
 /**
- * Who may use a feature that is added while the server runs, as {@code @RolesAllowed} and {@link Scopes} say it of a method. Immutable.
+ * Who may use a feature that is added while the server runs, like {@code @RolesAllowed} and {@link Scopes} on a method. Immutable.
  *
- * @param roles  one of them is enough; without any the feature is for everybody whom the server serves
+ * @param roles one of them is enough; without any, every caller of the server may use the feature
  * @param scopes all of them are needed
  */
 public record Access(List<String> roles, List<String> scopes) {
-    /** For everybody whom the server serves. */
+    /** For every caller of the server. */
     public static final Access UNRESTRICTED = new Access(List.of(), List.of());
 
     public Access {

@@ -5,16 +5,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A prompt to be added while the server runs:
- * {@code PromptSpec.named("plan").taking("topic", "what it is about").handledBy(call -> "Plan " + call.arguments().get("topic"))}.
- * Immutable.
+ * A prompt to be added while the server runs. Immutable.
+ *
+ * <pre>{@code
+ * PromptSpec.named("plan").taking("topic", "what it is about").handledBy(call -> "Plan " + call.arguments().get("topic"))
+ * }</pre>
  *
  * @param title the name for people, or empty
  * @param description what the prompt is for, or empty
  * @param access who may use it
  */
-public record PromptSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler,
-        Access access) {
+public record PromptSpec(String name, String title, String description, List<Argument> arguments, Access access,
+        McpHandler handler) {
 
     public PromptSpec {
         Objects.requireNonNull(name, "name");
@@ -22,61 +24,69 @@ public record PromptSpec(String name, String title, String description, List<Arg
         arguments = List.copyOf(arguments);
     }
 
-    /** For everybody whom the server serves. */
-    public PromptSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
-        this(name, title, description, arguments, handler, Access.UNRESTRICTED);
-    }
-
-    /** Only those may get the prompt, or know of it, who have one of the roles. */
-    public PromptSpec allowing(String... roles) {
-        return new PromptSpec(name, title, description, arguments, handler, access.withRoles(roles));
-    }
-
-    /** It takes a token with all of these scopes to get the prompt. */
-    public PromptSpec needing(String... scopes) {
-        return new PromptSpec(name, title, description, arguments, handler, access.withScopes(scopes));
-    }
-
     /** An argument that the prompt takes; its value is a text. */
     public record Argument(String name, String description, boolean required) {}
 
-    /** Begins a spec; {@link Draft#handledBy} completes it. */
-    public static Draft named(String name) {
-        return new Draft(name, "", "", List.of());
+    /** Begins a spec; {@link Builder#handledBy} completes it. */
+    public static Builder named(String name) {
+        return new Builder(name, "", "", List.of(), Access.UNRESTRICTED);
     }
 
-    /** A spec that does not know yet who makes the messages. Immutable: each step makes a new one. */
-    public record Draft(String name, String title, String description, List<Argument> arguments) {
+    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    public static final class Builder {
+        private final String name;
+        private final String title;
+        private final String description;
+        private final List<Argument> arguments;
+        private final Access access;
+
+        private Builder(String name, String title, String description, List<Argument> arguments, Access access) {
+            this.name = name;
+            this.title = title;
+            this.description = description;
+            this.arguments = arguments;
+            this.access = access;
+        }
 
         /** The name for people. */
-        public Draft titled(String title) {
-            return new Draft(name, title, description, arguments);
+        public Builder titled(String title) {
+            return new Builder(name, title, description, arguments, access);
         }
 
         /** What the prompt is for. */
-        public Draft describedAs(String description) {
-            return new Draft(name, title, description, arguments);
+        public Builder describedAs(String description) {
+            return new Builder(name, title, description, arguments, access);
         }
 
         /** A text that must be given. */
-        public Draft taking(String argument, String description) {
+        public Builder taking(String argument, String description) {
             return with(new Argument(argument, description, true));
         }
 
         /** A text that may be left out. */
-        public Draft takingOptional(String argument, String description) {
+        public Builder takingOptional(String argument, String description) {
             return with(new Argument(argument, description, false));
         }
 
-        /** The whole spec. */
-        public PromptSpec handledBy(McpHandler handler) {
-            return new PromptSpec(name, title, description, arguments, handler);
+        /** Only callers with one of these roles may get the prompt or see that it exists; without any, every caller of the server may. */
+        public Builder allowing(String... roles) {
+            return new Builder(name, title, description, arguments, access.withRoles(roles));
         }
 
-        private Draft with(Argument argument) {
+        /** Callers need an access token with all of these scopes to get the prompt. */
+        public Builder needing(String... scopes) {
+            return new Builder(name, title, description, arguments, access.withScopes(scopes));
+        }
+
+        /** Completes the spec. */
+        public PromptSpec handledBy(McpHandler handler) {
+            return new PromptSpec(name, title, description, arguments, access, handler);
+        }
+
+        private Builder with(Argument argument) {
             List<Argument> more = new ArrayList<>(arguments);
             more.add(argument);
-            return new Draft(name, title, description, more);
+            return new Builder(name, title, description, more, access);
         }
     }
 }

@@ -3,71 +3,82 @@ package org.mcpjakarta.features;
 import java.util.Objects;
 
 /**
- * A resource to be added while the server runs:
- * {@code ResourceSpec.at("rooms://today").named("today").ofType("text/plain").handledBy(call -> report())}. Immutable.
+ * A resource to be added while the server runs. Immutable.
  *
- * @param uri the address
+ * <pre>{@code
+ * ResourceSpec.at("rooms://today").named("today").ofType("text/plain").handledBy(call -> report())
+ * }</pre>
+ *
  * @param name the name for programs
  * @param title the name for people, or empty
  * @param description what it holds, or empty
  * @param mimeType what kind of data it is; found from what the handler returns if empty
  * @param access who may use it
  */
-public record ResourceSpec(String uri, String name, String title, String description, String mimeType,
-        McpHandler handler, Access access) {
+public record ResourceSpec(String uri, String name, String title, String description, String mimeType, Access access,
+        McpHandler handler) {
 
     public ResourceSpec {
         Objects.requireNonNull(uri, "uri");
         Objects.requireNonNull(handler, "handler");
     }
 
-    /** For everybody whom the server serves. */
-    public ResourceSpec(String uri, String name, String title, String description, String mimeType,
-            McpHandler handler) {
-        this(uri, name, title, description, mimeType, handler, Access.UNRESTRICTED);
+    /** Begins a spec; {@link Builder#handledBy} completes it. */
+    public static Builder at(String uri) {
+        return new Builder(uri, uri, "", "", "", Access.UNRESTRICTED);
     }
 
-    /** Only those may read the resource, or know of it, who have one of the roles. */
-    public ResourceSpec allowing(String... roles) {
-        return new ResourceSpec(uri, name, title, description, mimeType, handler, access.withRoles(roles));
-    }
+    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    public static final class Builder {
+        private final String uri;
+        private final String name;
+        private final String title;
+        private final String description;
+        private final String mimeType;
+        private final Access access;
 
-    /** It takes a token with all of these scopes to read the resource. */
-    public ResourceSpec needing(String... scopes) {
-        return new ResourceSpec(uri, name, title, description, mimeType, handler, access.withScopes(scopes));
-    }
+        private Builder(String uri, String name, String title, String description, String mimeType, Access access) {
+            this.uri = uri;
+            this.name = name;
+            this.title = title;
+            this.description = description;
+            this.mimeType = mimeType;
+            this.access = access;
+        }
 
-    /** Begins a spec; {@link Draft#handledBy} completes it. */
-    public static Draft at(String uri) {
-        return new Draft(uri, uri, "", "", "");
-    }
-
-    /** A spec that does not know yet who reads the resource. Immutable: each step makes a new one. */
-    public record Draft(String uri, String name, String title, String description, String mimeType) {
-
-        /** The name for programs; the address if it is never given. */
-        public Draft named(String name) {
-            return new Draft(uri, name, title, description, mimeType);
+        /** The name for programs; the URI if it is never given. */
+        public Builder named(String name) {
+            return new Builder(uri, name, title, description, mimeType, access);
         }
 
         /** The name for people. */
-        public Draft titled(String title) {
-            return new Draft(uri, name, title, description, mimeType);
+        public Builder titled(String title) {
+            return new Builder(uri, name, title, description, mimeType, access);
         }
 
         /** What the resource holds, for the model. */
-        public Draft describedAs(String description) {
-            return new Draft(uri, name, title, description, mimeType);
+        public Builder describedAs(String description) {
+            return new Builder(uri, name, title, description, mimeType, access);
         }
 
         /** What kind of data it is. */
-        public Draft ofType(String mimeType) {
-            return new Draft(uri, name, title, description, mimeType);
+        public Builder ofType(String mimeType) {
+            return new Builder(uri, name, title, description, mimeType, access);
         }
 
-        /** The whole spec. */
+        /** Only callers with one of these roles may read the resource or see that it exists; without any, every caller of the server may. */
+        public Builder allowing(String... roles) {
+            return new Builder(uri, name, title, description, mimeType, access.withRoles(roles));
+        }
+
+        /** Callers need an access token with all of these scopes to read the resource. */
+        public Builder needing(String... scopes) {
+            return new Builder(uri, name, title, description, mimeType, access.withScopes(scopes));
+        }
+
+        /** Completes the spec. */
         public ResourceSpec handledBy(McpHandler handler) {
-            return new ResourceSpec(uri, name, title, description, mimeType, handler);
+            return new ResourceSpec(uri, name, title, description, mimeType, access, handler);
         }
     }
 }

@@ -6,15 +6,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A tool to be added while the server runs: {@code ToolSpec.named("ping").describedAs("Answers").handledBy(call -> "pong")}.
- * Immutable.
+ * A tool to be added while the server runs. Immutable.
+ *
+ * <pre>{@code
+ * ToolSpec.named("ping").describedAs("Answers").allowing("staff").handledBy(call -> "pong")
+ * }</pre>
  *
  * @param title the name for people, or empty
  * @param description what the tool does, for the model, or empty
  * @param access who may use it
  */
-public record ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler,
-        Access access) {
+public record ToolSpec(String name, String title, String description, List<Argument> arguments, Access access,
+        McpHandler handler) {
 
     public ToolSpec {
         Objects.requireNonNull(name, "name");
@@ -22,61 +25,69 @@ public record ToolSpec(String name, String title, String description, List<Argum
         arguments = List.copyOf(arguments);
     }
 
-    /** For everybody whom the server serves. */
-    public ToolSpec(String name, String title, String description, List<Argument> arguments, McpHandler handler) {
-        this(name, title, description, arguments, handler, Access.UNRESTRICTED);
-    }
-
-    /** Only those may call the tool, or know of it, who have one of the roles. */
-    public ToolSpec allowing(String... roles) {
-        return new ToolSpec(name, title, description, arguments, handler, access.withRoles(roles));
-    }
-
-    /** It takes a token with all of these scopes to call the tool. */
-    public ToolSpec needing(String... scopes) {
-        return new ToolSpec(name, title, description, arguments, handler, access.withScopes(scopes));
-    }
-
     /** An argument that the tool takes. */
     public record Argument(String name, Type type, String description, boolean required) {}
 
-    /** Begins a spec; {@link Draft#handledBy} completes it. */
-    public static Draft named(String name) {
-        return new Draft(name, "", "", List.of());
+    /** Begins a spec; {@link Builder#handledBy} completes it. */
+    public static Builder named(String name) {
+        return new Builder(name, "", "", List.of(), Access.UNRESTRICTED);
     }
 
-    /** A spec that does not know yet who serves its calls. Immutable: each step makes a new one. */
-    public record Draft(String name, String title, String description, List<Argument> arguments) {
+    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    public static final class Builder {
+        private final String name;
+        private final String title;
+        private final String description;
+        private final List<Argument> arguments;
+        private final Access access;
+
+        private Builder(String name, String title, String description, List<Argument> arguments, Access access) {
+            this.name = name;
+            this.title = title;
+            this.description = description;
+            this.arguments = arguments;
+            this.access = access;
+        }
 
         /** The name for people. */
-        public Draft titled(String title) {
-            return new Draft(name, title, description, arguments);
+        public Builder titled(String title) {
+            return new Builder(name, title, description, arguments, access);
         }
 
         /** What the tool does and when to use it, for the model. */
-        public Draft describedAs(String description) {
-            return new Draft(name, title, description, arguments);
+        public Builder describedAs(String description) {
+            return new Builder(name, title, description, arguments, access);
         }
 
         /** An argument that every call gives. */
-        public Draft taking(String argument, Type type, String description) {
+        public Builder taking(String argument, Type type, String description) {
             return with(new Argument(argument, type, description, true));
         }
 
         /** An argument that a call may leave out. */
-        public Draft takingOptional(String argument, Type type, String description) {
+        public Builder takingOptional(String argument, Type type, String description) {
             return with(new Argument(argument, type, description, false));
         }
 
-        /** The whole spec. */
-        public ToolSpec handledBy(McpHandler handler) {
-            return new ToolSpec(name, title, description, arguments, handler);
+        /** Only callers with one of these roles may call the tool or see that it exists; without any, every caller of the server may. */
+        public Builder allowing(String... roles) {
+            return new Builder(name, title, description, arguments, access.withRoles(roles));
         }
 
-        private Draft with(Argument argument) {
+        /** Callers need an access token with all of these scopes to call the tool. */
+        public Builder needing(String... scopes) {
+            return new Builder(name, title, description, arguments, access.withScopes(scopes));
+        }
+
+        /** Completes the spec. */
+        public ToolSpec handledBy(McpHandler handler) {
+            return new ToolSpec(name, title, description, arguments, access, handler);
+        }
+
+        private Builder with(Argument argument) {
             List<Argument> more = new ArrayList<>(arguments);
             more.add(argument);
-            return new Draft(name, title, description, more);
+            return new Builder(name, title, description, more, access);
         }
     }
 }

@@ -16,11 +16,11 @@ public record PromptMessage(Role role, ContentBlock content) {
 
     /** A text that the user says. */
     public static PromptMessage user(String text) {
-        return new PromptMessage(Role.USER, new TextContent(text));
+        return new PromptMessage(Role.USER, TextContent.of(text));
     }
 
     /** A text that the model says. */
     public static PromptMessage assistant(String text) {
-        return new PromptMessage(Role.ASSISTANT, new TextContent(text));
+        return new PromptMessage(Role.ASSISTANT, TextContent.of(text));
     }
 }

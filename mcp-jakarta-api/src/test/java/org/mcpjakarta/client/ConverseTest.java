@@ -38,7 +38,7 @@ class ConverseTest {
             Sampling.ToolUse one = new Sampling.ToolUse(asked.size() + "a", "weather", Map.of());
             Sampling.ToolUse other = new Sampling.ToolUse(asked.size() + "b", "weather", Map.of());
             return (Answer<T>) new Answer.Accepted<>(new Sampling.Result(Role.ASSISTANT,
-                    List.of(new TextContent("round " + asked.size())), tools ? List.of(one, other) : List.of(), "m",
+                    List.of(TextContent.of("round " + asked.size())), tools ? List.of(one, other) : List.of(), "m",
                     tools ? "toolUse" : "endTurn"));
         }
 

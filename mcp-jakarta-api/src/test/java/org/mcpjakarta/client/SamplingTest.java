@@ -66,7 +66,7 @@ class SamplingTest {
         var results = List.of(Sampling.ToolResult.of(USE, "sunny"));
 
         assertThatIllegalArgumentException().isThrownBy(
-                () -> new Sampling.Message(Role.USER, List.of(new TextContent("Here")), List.of(), results));
+                () -> new Sampling.Message(Role.USER, List.of(TextContent.of("Here")), List.of(), results));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Sampling.Message(Role.ASSISTANT, List.of(), List.of(), results));
         assertThatIllegalArgumentException()
@@ -78,7 +78,7 @@ class SamplingTest {
     void aMessageHoldsSomethingThatAModelReads() {
         assertThatIllegalArgumentException().isThrownBy(() -> Sampling.Message.of(Role.USER));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Sampling.Message.of(Role.USER, new ResourceLink("rooms://all", "all")));
+                .isThrownBy(() -> Sampling.Message.of(Role.USER, ResourceLink.of("rooms://all", "all")));
         assertThatIllegalArgumentException().isThrownBy(Sampling::of);
         assertThatIllegalArgumentException().isThrownBy(() -> Sampling.text("x").maxTokens(0));
         assertThatIllegalArgumentException().isThrownBy(() -> Sampling.text("x").toolChoice(Sampling.ToolChoice.AUTO));
@@ -93,7 +93,7 @@ class SamplingTest {
 
     @Test
     void textsOfAResultAreJoined() {
-        var result = new Sampling.Result(Role.ASSISTANT, List.of(new TextContent("a"), new TextContent("b")), List.of(),
+        var result = new Sampling.Result(Role.ASSISTANT, List.of(TextContent.of("a"), TextContent.of("b")), List.of(),
                 "m", null);
 
         assertThat(result.text()).isEqualTo("a\nb");

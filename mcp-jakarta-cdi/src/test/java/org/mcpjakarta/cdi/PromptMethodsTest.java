@@ -29,7 +29,7 @@ import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
 import org.mcpjakarta.prompts.PromptResponse;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 class PromptMethodsTest {
     public enum Mood {
@@ -60,20 +60,20 @@ class PromptMethodsTest {
 
         @Prompt
         public ContentBlock image() {
-            return new ImageContent(new byte[]{1}, "image/png");
+            return ImageContent.of(new byte[]{1}, "image/png");
         }
 
         @Prompt
         public List<PromptMessage> conversation(String uri) {
             return List.of(
                     new PromptMessage(Role.USER,
-                            new EmbeddedResource(new ResourceContents.Text(uri, "text/plain", "inside"))),
+                            EmbeddedResource.of(TextResourceContents.of(uri, "inside", "text/plain"))),
                     PromptMessage.user("Read this"));
         }
 
         @Prompt
         public PromptResponse response() {
-            return PromptResponse.of(PromptMessage.user("a")).withDescription("Says a").withMeta("com.acme/x", 1);
+            return PromptResponse.of(PromptMessage.user("a")).withDescription("Says a").withMetadata("com.acme/x", 1);
         }
 
         @Prompt

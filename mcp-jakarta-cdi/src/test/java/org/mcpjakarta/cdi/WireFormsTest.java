@@ -89,28 +89,28 @@ class WireFormsTest {
     public static class Script implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("javascript:alert(1)"));
+            return List.of(Icon.of("javascript:alert(1)"));
         }
     }
 
     public static class LocalFile implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("file:///etc/passwd"));
+            return List.of(Icon.of("file:///etc/passwd"));
         }
     }
 
     public static class Relative implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("icons/a.png"));
+            return List.of(Icon.of("icons/a.png"));
         }
     }
 
     public static class PlainData implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("data:text/html,<script>"));
+            return List.of(Icon.of("data:text/html,<script>"));
         }
     }
 
@@ -125,8 +125,8 @@ class WireFormsTest {
         @Override
         public List<Icon> icons() {
             return List.of(new Icon("https://a.example/i.png", "image/png", List.of("48x48"), null),
-                    new Icon("http://127.0.0.1:8080/i.png"), new Icon("data:image/png;base64,iVBORw0KGgo="),
-                    new Icon("DATA:image/svg+xml;base64,PHN2Zy8+"));
+                    Icon.of("http://127.0.0.1:8080/i.png"), Icon.of("data:image/png;base64,iVBORw0KGgo="),
+                    Icon.of("DATA:image/svg+xml;base64,PHN2Zy8+"));
         }
     }
 

@@ -134,9 +134,9 @@ final class SamplingJson {
 
     private static ContentBlock content(JsonObject block) {
         return switch (Members.text(block, "type")) {
-            case "text" -> new TextContent(Members.text(block, "text"));
-            case "image" -> new ImageContent(bytes(block), Members.text(block, "mimeType"));
-            case "audio" -> new AudioContent(bytes(block), Members.text(block, "mimeType"));
+            case "text" -> TextContent.of(Members.text(block, "text"));
+            case "image" -> ImageContent.of(bytes(block), Members.text(block, "mimeType"));
+            case "audio" -> AudioContent.of(bytes(block), Members.text(block, "mimeType"));
             default -> throw Members.wrong("type", "text, image, audio or tool_use");
         };
     }

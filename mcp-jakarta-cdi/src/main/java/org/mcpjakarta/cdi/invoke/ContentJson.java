@@ -17,7 +17,9 @@ import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 /** Content blocks in the newest form of the wire. */
 public final class ContentJson {
@@ -44,19 +46,19 @@ public final class ContentJson {
         if (annotations != null) {
             json.add("annotations", annotations(annotations));
         }
-        addMeta(json, content.meta());
+        addMeta(json, content.metadata());
         return json.build();
     }
 
     JsonObject resource(ResourceContents contents) {
         JsonObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
         addUnlessNull(json, "mimeType", contents.mimeType());
-        if (contents instanceof ResourceContents.Text text) {
+        if (contents instanceof TextResourceContents text) {
             json.add("text", text.text());
-        } else if (contents instanceof ResourceContents.Blob blob) {
+        } else if (contents instanceof BlobResourceContents blob) {
             json.add("blob", base64(blob.blob()));
         }
-        addMeta(json, contents.meta());
+        addMeta(json, contents.metadata());
         return json.build();
     }
 

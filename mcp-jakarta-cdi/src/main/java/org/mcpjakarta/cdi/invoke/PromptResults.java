@@ -48,7 +48,7 @@ public final class PromptResults implements ResultMapper<PromptResult> {
     public PromptResult map(Call call, @Nullable Object value) {
         Objects.requireNonNull(value, "A prompt must not return null");
         if (value instanceof PromptResponse response) {
-            JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
+            JsonObject meta = response.metadata().isEmpty() ? null : jsonb.write(response.metadata()).asJsonObject();
             return messages(response.description(), response.messages(), meta);
         }
         if (value instanceof Collection<?> messages) {

@@ -100,7 +100,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         JsonArray content = structured != null && response.content().isEmpty()
                 ? ToolResult.textBlock(structured.toString())
                 : blocks(response.content());
-        JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
+        JsonObject meta = response.metadata().isEmpty() ? null : jsonb.write(response.metadata()).asJsonObject();
         return new ToolResult(content, structured, response.isError(), meta);
     }
 

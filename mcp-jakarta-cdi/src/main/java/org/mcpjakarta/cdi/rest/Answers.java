@@ -33,7 +33,7 @@ record Answers(JsonbValueMapper jsonb) {
 
     private ToolResponse plain(Response response) {
         if (response.getStatus() >= FIRST_FAILURE) {
-            return ToolResponse.error(failure(response, ""));
+            return ToolResponse.ofError(failure(response, ""));
         }
         Object entity = entity(response);
         if (entity != null) {
@@ -41,8 +41,8 @@ record Answers(JsonbValueMapper jsonb) {
         }
         // What was made, or where to go on, is all that such an answer says.
         return response.getLocation() == null
-                ? ToolResponse.success()
-                : ToolResponse.success(status(response) + ": " + response.getLocation());
+                ? ToolResponse.of()
+                : ToolResponse.ofText(status(response) + ": " + response.getLocation());
     }
 
     /**
@@ -65,11 +65,11 @@ record Answers(JsonbValueMapper jsonb) {
             return whole;
         }
         if (entity instanceof ContentBlock block) {
-            return ToolResponse.success(block);
+            return ToolResponse.of(block);
         }
         return ResultForm.of(entity.getClass()) == ResultForm.PLAIN
-                ? new ToolResponse(List.of(new TextContent(text(entity))), null, false, Map.of())
-                : ToolResponse.structured(entity);
+                ? new ToolResponse(List.of(TextContent.of(text(entity))), null, false, Map.of())
+                : ToolResponse.ofStructured(entity);
     }
 
     private String text(Object entity) {

@@ -110,8 +110,8 @@ class CurrentCallTest {
             assertThat(request.protocolVersion()).isEmpty();
             assertThat(request.sessionId()).isEmpty();
             assertThat(request.clientInfo()).isEmpty();
-            assertThat(request.clientCapabilities()).isEmpty();
-            assertThat(request.meta()).isEmpty();
+            assertThat(request.rawClientCapabilities()).isEmpty();
+            assertThat(request.metadata()).isEmpty();
             assertThat(request.traceContext()).isEmpty();
             assertThat(request.supports("roots")).isFalse();
             assertThat(request.supportsExtension("com.acme/x")).isFalse();

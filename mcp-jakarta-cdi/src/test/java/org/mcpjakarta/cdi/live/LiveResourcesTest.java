@@ -22,7 +22,7 @@ import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.McpHandler;
 import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 class LiveResourcesTest {
     private final Application application = Application.of(Fixed.class);
@@ -72,7 +72,7 @@ class LiveResourcesTest {
 
     @Test
     void everyFormOfContentIsKnown() {
-        add(call -> switch ((String) call.request().meta().getOrDefault("com.example/form", "bytes")) {
+        add(call -> switch ((String) call.request().metadata().getOrDefault("com.example/form", "bytes")) {
             case "bytes" -> new byte[]{1};
             default -> null;
         });
@@ -81,8 +81,8 @@ class LiveResourcesTest {
         replace(call -> Map.of("a", 1));
         assertThat(read().toString()).contains("application/json").contains("{\\\"a\\\":1}");
 
-        replace(call -> List.of(new ResourceContents.Text("test://live/1", null, "one"),
-                new ResourceContents.Text("test://live/2", null, "two")));
+        replace(call -> List.of(TextResourceContents.of("test://live/1", "one", null),
+                TextResourceContents.of("test://live/2", "two", null)));
         assertThat(read().getJsonArray("contents")).hasSize(2);
 
         replace(call -> Optional.empty());

@@ -131,22 +131,22 @@ class LiveToolsTest {
 
     @Test
     void argumentsWithoutSchemaOrNameOfTheirOwnAreRefused() {
-        var draft = ToolSpec.named("live");
+        var live = ToolSpec.named("live");
 
         assertThatThrownBy(() -> features.tools()
-                .add(draft.taking("a", int.class, "").taking("a", int.class, "").handledBy(call -> "")))
+                .add(live.taking("a", int.class, "").taking("a", int.class, "").handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("named \"a\"");
         assertThatThrownBy(
-                () -> features.tools().add(draft.taking("a", Thread.class, "").handledBy(call -> "")))
+                () -> features.tools().add(live.taking("a", Thread.class, "").handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"a\"");
     }
 
     @Test
     void everyFormOfResultIsKnown() {
-        add(call -> switch ((String) call.request().meta().get("com.example/form")) {
+        add(call -> switch ((String) call.request().metadata().get("com.example/form")) {
             case "nothing" -> null;
             case "number" -> 7;
-            case "blocks" -> List.of(new TextContent("a"), new TextContent("b"));
+            case "blocks" -> List.of(TextContent.of("a"), TextContent.of("b"));
             case "map" -> Map.of("a", 1);
             default -> CompletableFuture.completedFuture("later");
         });
