@@ -17,7 +17,7 @@ import org.mcpjakarta.IconProvider;
 import org.mcpjakarta.Icons;
 import org.mcpjakarta.MetaField;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.cdi.live.MimeType;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
@@ -74,7 +74,7 @@ class WireFormsTest {
             "text/html; charset=\"utf-8\"; level=1", "application/vnd.acme.v1+json", "text/html;profile=mcp-app"})
     @Tag("R-414")
     void typesOfData(String type) {
-        assertThat(MimeType.isValid(type)).isTrue();
+        assertThat(MimeTypeSyntax.isValid(type)).isTrue();
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class WireFormsTest {
             "text/plain\n", "te(xt/plain"})
     @Tag("R-414")
     void whatIsNone(String type) {
-        assertThat(MimeType.isValid(type)).isFalse();
+        assertThat(MimeTypeSyntax.isValid(type)).isFalse();
     }
 
     public static class Script implements IconProvider {

@@ -18,6 +18,7 @@ import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Dialogue;
+import org.mcpjakarta.core.call.InputRequest;
 
 /** The client of a call. */
 final class CallClient implements McpClient {
@@ -44,11 +45,11 @@ final class CallClient implements McpClient {
     @Override
     public Answers askAll(Map<String, ? extends Question<?>> questions) {
         Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
-        Map<String, org.mcpjakarta.core.call.Question> missing = new LinkedHashMap<>();
+        Map<String, InputRequest> missing = new LinkedHashMap<>();
         Call call = call();
         Map<String, Inquiry<?>> asked = new LinkedHashMap<>();
         questions.forEach((key, question) -> asked.put(key, inquiries.of(question)));
-        org.mcpjakarta.core.call.Question.requireAll(asked.values().stream().map(Inquiry::question).toList(),
+        InputRequest.requireAll(asked.values().stream().map(Inquiry::question).toList(),
                 call.client());
         questions.forEach((key, question) -> {
             Inquiry<?> inquiry = asked.get(key);

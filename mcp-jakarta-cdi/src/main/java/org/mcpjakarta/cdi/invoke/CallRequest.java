@@ -12,6 +12,7 @@ import org.mcpjakarta.ImplementationInfo;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.TraceContext;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CallTrace;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.internal.Metadata;
 
@@ -71,7 +72,7 @@ final class CallRequest implements McpRequest {
 
     @Override
     public Optional<TraceContext> traceContext() {
-        return found().flatMap(call -> org.mcpjakarta.core.call.TraceContext.from(call.meta()))
+        return found().flatMap(call -> CallTrace.from(call.meta()))
                 .map(trace -> new TraceContext(trace.traceparent(), trace.tracestate(), trace.baggage()));
     }
 

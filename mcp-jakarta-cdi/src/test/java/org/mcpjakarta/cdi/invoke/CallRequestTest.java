@@ -32,7 +32,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.Tool;
@@ -45,7 +45,7 @@ class CallRequestTest {
 
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
-        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), 0, 0);
+        var session = new Session("s1", "", CLIENT, true, LogSeverity.DEFAULT, Set.of(), 0, 0);
         McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
 
         assertThat(request.isActive()).isTrue();

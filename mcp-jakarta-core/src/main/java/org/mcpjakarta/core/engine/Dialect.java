@@ -16,6 +16,6 @@ record Dialect(Map<String, MethodHandler> methods, Shape shape, Asking asking) {
     }
 
     CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
-        return Answers.untilBrokenOff(call, asking.serve(call, handler));
+        return Responses.untilBrokenOff(call, asking.serve(call, handler));
     }
 }

@@ -11,7 +11,7 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObject;
 
-class TraceContextTest {
+class CallTraceTest {
     private static final String PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
     @ParameterizedTest
@@ -21,7 +21,7 @@ class TraceContextTest {
             "cc-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-what.the.future.brings"})
     @Tag("R-035")
     void wellFormedParentIsTaken(String parent) {
-        assertThat(TraceContext.from(meta(parent))).contains(new TraceContext(parent, null, null));
+        assertThat(CallTrace.from(meta(parent))).contains(new CallTrace(parent, null, null));
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class TraceContextTest {
             "00-\u0660af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"})
     @Tag("R-035")
     void malformedParentIsTreatedAsAbsent(String parent) {
-        assertThat(TraceContext.from(meta(parent))).isEmpty();
+        assertThat(CallTrace.from(meta(parent))).isEmpty();
     }
 
     @ParameterizedTest
@@ -50,7 +50,7 @@ class TraceContextTest {
     @Tag("R-033")
     @Tag("R-035")
     void anythingElseAtTheKeyIsTreatedAsAbsent(String meta) {
-        assertThat(TraceContext.from(Json.object(meta))).isEmpty();
+        assertThat(CallTrace.from(Json.object(meta))).isEmpty();
     }
 
     @Test
@@ -59,7 +59,7 @@ class TraceContextTest {
         JsonObject meta = JsonTrees.object(meta(PARENT)).add("tracestate", "a=1,b@c=2").add("baggage", "user=x%20y")
                 .build();
 
-        assertThat(TraceContext.from(meta)).contains(new TraceContext(PARENT, "a=1,b@c=2", "user=x%20y"));
+        assertThat(CallTrace.from(meta)).contains(new CallTrace(PARENT, "a=1,b@c=2", "user=x%20y"));
     }
 
     @ParameterizedTest
@@ -70,7 +70,7 @@ class TraceContextTest {
         JsonObject meta = JsonTrees.object(meta(PARENT)).add("tracestate", Json.value(value))
                 .add("baggage", Json.value(value)).build();
 
-        assertThat(TraceContext.from(meta)).contains(new TraceContext(PARENT, null, null));
+        assertThat(CallTrace.from(meta)).contains(new CallTrace(PARENT, null, null));
     }
 
     @Test
@@ -78,7 +78,7 @@ class TraceContextTest {
     void stateThatIsTooLongIsLeftOut() {
         JsonObject meta = JsonTrees.object(meta(PARENT)).add("tracestate", "x".repeat(8_193)).build();
 
-        assertThat(TraceContext.from(meta).orElseThrow().tracestate()).isNull();
+        assertThat(CallTrace.from(meta).orElseThrow().tracestate()).isNull();
     }
 
     private static JsonObject meta(String parent) {

@@ -17,11 +17,11 @@ import org.mcpjakarta.core.session.ClientProfile;
 import jakarta.json.JsonObject;
 
 /**
- * What only the client, its model or the person in front of it can answer: a request to the client, in its newest form.
+ * A request to the client, in the form of the newest revision: for what only the client, its model or its user can answer.
  *
- * @param id where a user is sent to a page, the id by which its end will be told, if it will
+ * @param id of a URL elicitation, by which its completion is announced later; null if it is not announced
  */
-public record Question(String method, JsonObject params, @Nullable String id) {
+public record InputRequest(String method, JsonObject params, @Nullable String id) {
     public static final String ELICIT = "elicitation/create";
     public static final String SAMPLE = "sampling/createMessage";
     public static final String ROOTS = "roots/list";
@@ -33,7 +33,7 @@ public record Question(String method, JsonObject params, @Nullable String id) {
     private static final String CONTEXT = "includeContext";
     private static final String NO_CONTEXT = "none";
 
-    public Question(String method, JsonObject params) {
+    public InputRequest(String method, JsonObject params) {
         this(method, params, null);
     }
 
@@ -47,7 +47,7 @@ public record Question(String method, JsonObject params, @Nullable String id) {
     }
 
     /** The same for several questions; all that is missing is named in one error. */
-    public static void requireAll(Collection<Question> questions, ClientProfile client) {
+    public static void requireAll(Collection<InputRequest> questions, ClientProfile client) {
         Set<String> missing = new HashSet<>();
         questions.forEach(question -> question.needed(client).filter(name -> !client.supports(name))
                 .ifPresent(missing::add));
@@ -61,17 +61,17 @@ public record Question(String method, JsonObject params, @Nullable String id) {
     }
 
     /** Without a wish that the client has not said it understands. It would be free to ignore it anyway. */
-    public Question heardBy(ClientProfile client) {
+    public InputRequest heardBy(ClientProfile client) {
         boolean unheard = method.equals(SAMPLE) && !params.getString(CONTEXT, NO_CONTEXT).equals(NO_CONTEXT)
                 && client.revision().announcesContext() && !client.supports("sampling.context");
-        return unheard ? new Question(method, JsonTrees.object(params).remove(CONTEXT).build(), id) : this;
+        return unheard ? new InputRequest(method, JsonTrees.object(params).remove(CONTEXT).build(), id) : this;
     }
 
     /** The question as the revision knows it; its id is there only where the revision has one. */
-    public Question shapedFor(Revision revision) {
+    public InputRequest shapedFor(Revision revision) {
         JsonObject shaped = Shape.of(revision).apply(method, params);
         boolean named = id != null && shaped.containsKey(ID);
-        return new Question(method, named ? JsonTrees.object(shaped).add(ID, id).build() : shaped,
+        return new InputRequest(method, named ? JsonTrees.object(shaped).add(ID, id).build() : shaped,
                 named ? id : null);
     }
 

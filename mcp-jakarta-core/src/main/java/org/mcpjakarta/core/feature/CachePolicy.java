@@ -9,9 +9,9 @@ import jakarta.json.JsonObjectBuilder;
  *
  * @param ttlMs for how many milliseconds it may be used without asking again
  */
-public record CacheHint(long ttlMs, Scope scope) {
+public record CachePolicy(long ttlMs, Scope scope) {
     /** Stale at once, and for the caller alone: the hint that can leak nothing. */
-    public static final CacheHint NONE = new CacheHint(0, Scope.PRIVATE);
+    public static final CachePolicy NONE = new CachePolicy(0, Scope.PRIVATE);
 
     /** Who may keep a result. */
     public enum Scope {
@@ -21,7 +21,7 @@ public record CacheHint(long ttlMs, Scope scope) {
         PUBLIC
     }
 
-    public CacheHint {
+    public CachePolicy {
         if (ttlMs < 0) {
             throw new IllegalArgumentException("A time to live is not negative");
         }

@@ -18,7 +18,7 @@ import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcException;
 
-class QuestionTest {
+class InputRequestTest {
     private static final String EVERYTHING = "{\"elicitation\":{\"form\":{},\"url\":{}},\"sampling\":{\"tools\":{}},\"roots\":{}}";
 
     @ParameterizedTest
@@ -38,7 +38,7 @@ class QuestionTest {
     @Tag("R-321")
     @Tag("R-362")
     void whatIsMissingIsNamed(String method, String params, String capabilities, String missing) {
-        Question question = new Question(method, Json.object(params));
+        InputRequest question = new InputRequest(method, Json.object(params));
 
         assertThatThrownBy(() -> question.requireOf(Clients.of(Revision.V2026_07_28, capabilities)))
                 .isInstanceOfSatisfying(RpcException.class, refusal -> {
@@ -57,7 +57,7 @@ class QuestionTest {
     @Tag("R-060")
     @Tag("R-411")
     void allThatSeveralQuestionsMissIsNamedInOneErrorAndOneOrder(String capabilities, String missing) {
-        List<Question> questions = new ArrayList<>(List.of(question("sampling/createMessage", "{}"),
+        List<InputRequest> questions = new ArrayList<>(List.of(question("sampling/createMessage", "{}"),
                 question("elicitation/create", "{}"), question("roots/list", "{}"), question("ping", "{}"),
                 question("elicitation/create", "{\"mode\":\"url\"}"),
                 question("sampling/createMessage", "{\"tools\":[]}")));
@@ -65,7 +65,7 @@ class QuestionTest {
 
         for (int order = 0; order < questions.size(); order++) {
             Collections.rotate(questions, 1);
-            assertThatThrownBy(() -> Question.requireAll(questions, client))
+            assertThatThrownBy(() -> InputRequest.requireAll(questions, client))
                     .isInstanceOfSatisfying(RpcException.class, refusal -> assertThat(refusal.error().data())
                             .hasToString("{\"requiredCapabilities\":" + missing + "}"));
         }
@@ -81,7 +81,7 @@ class QuestionTest {
             "roots/list | {} | {\"roots\":{\"listChanged\":true}}", "ping | {} | {}"})
     @Tag("R-306")
     void whatIsDeclaredMayBeAsked(String method, String params, String capabilities) {
-        assertThat(new Question(method, Json.object(params)).suits(Clients.of(Revision.V2026_07_28, capabilities)))
+        assertThat(new InputRequest(method, Json.object(params)).suits(Clients.of(Revision.V2026_07_28, capabilities)))
                 .isTrue();
     }
 
@@ -103,7 +103,7 @@ class QuestionTest {
         assertThat(new UnansweredQuestions(Map.of()).getStackTrace()).isEmpty();
     }
 
-    private static Question question(String method, String params) {
-        return new Question(method, Json.object(params));
+    private static InputRequest question(String method, String params) {
+        return new InputRequest(method, Json.object(params));
     }
 }

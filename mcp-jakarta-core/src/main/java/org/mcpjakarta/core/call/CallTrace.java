@@ -11,16 +11,16 @@ import jakarta.json.JsonString;
  * The trace that a call belongs to, as W3C Trace Context writes it. A malformed one is treated as absent: tracing never
  * decides whether a call is served.
  */
-public record TraceContext(String traceparent, @Nullable String tracestate, @Nullable String baggage) {
+public record CallTrace(String traceparent, @Nullable String tracestate, @Nullable String baggage) {
     private static final int LENGTH = 55;
     private static final int LONGEST = 8_192;
 
-    public static Optional<TraceContext> from(JsonObject meta) {
+    public static Optional<CallTrace> from(JsonObject meta) {
         String parent = text(meta, "traceparent");
         if (parent == null || !isTraceparent(parent)) {
             return Optional.empty();
         }
-        return Optional.of(new TraceContext(parent, text(meta, "tracestate"), text(meta, "baggage")));
+        return Optional.of(new CallTrace(parent, text(meta, "tracestate"), text(meta, "baggage")));
     }
 
     // These values go on into headers of other requests, so nothing may pass that could end a header.

@@ -18,8 +18,8 @@ import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.tools.ToolResponse;
 
-/** Turns answers of HTTP into those of tools: the entity is what matters, and the status where it tells of a failure. */
-record Answers(JsonbValueMapper jsonb) {
+/** Converts the results of JAX-RS methods to those of tools: the entity, and the status if it means a failure. */
+record RestResults(JsonbValueMapper jsonb) {
     private static final int FIRST_FAILURE = 400;
 
     /** What a tool would have returned in place of this. */

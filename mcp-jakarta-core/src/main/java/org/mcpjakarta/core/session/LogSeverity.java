@@ -9,8 +9,8 @@ import org.mcpjakarta.core.rpc.RpcException;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** How grave a log message for the client is, mildest first. */
-public enum LogLevel {
+/** The severity of a log message for the client, lowest first; also the threshold below which a client wants none. */
+public enum LogSeverity {
     DEBUG,
     INFO,
     NOTICE,
@@ -20,11 +20,11 @@ public enum LogLevel {
     ALERT,
     EMERGENCY;
 
-    /** What a client of a session hears unless it asks for more or less. */
-    public static final LogLevel DEFAULT = INFO;
+    /** The threshold of a session whose client has not set one. */
+    public static final LogSeverity DEFAULT = INFO;
 
     /** Names are lower case on the wire, and only so. */
-    public static LogLevel read(JsonValue value) {
+    public static LogSeverity read(JsonValue value) {
         String name = value instanceof JsonString text ? text.getString() : "";
         return Stream.of(values()).filter(level -> level.json().equals(name)).findFirst()
                 .orElseThrow(() -> new RpcException(RpcError.invalidParams("There is no such log level")));
@@ -34,7 +34,7 @@ public enum LogLevel {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public boolean isBelow(LogLevel other) {
+    public boolean isBelow(LogSeverity other) {
         return compareTo(other) < 0;
     }
 }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.feature.UriText;
 
 /** What an address that the application gives to a resource may look like. */
-public final class ResourceUri {
-    private ResourceUri() {}
+public final class ResourceUriSyntax {
+    private ResourceUriSyntax() {}
 
     /** What is wrong with the address, as the rest of a sentence; null if nothing is. */
     public static @Nullable String problem(String uri) {

@@ -11,8 +11,8 @@ import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
-/** Puts how calls of one dialect end into the words of its clients. */
-record Answers(Dialect dialect) {
+/** Makes JSON-RPC responses of the outcomes of calls, in the form of one dialect. */
+record Responses(Dialect dialect) {
     /** What the end of a call means for its client. */
     RpcMessage.Response to(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
         if (failure != null) {
