@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture that a client may show beside a feature.
+ * An image that a client may show next to a feature.
  *
  * @param src an {@code https:} URI, or a {@code data:} URI with the picture itself
  * @param mimeType what it is, such as {@code image/png}, or null if the source says so

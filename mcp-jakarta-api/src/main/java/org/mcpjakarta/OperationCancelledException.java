@@ -5,8 +5,8 @@ import java.io.Serial;
 import jakarta.ejb.ApplicationException;
 
 /**
- * Ends a call that the client no longer waits for; thrown by {@link Cancellation#check()}. Let it pass: nothing is sent
- * to the client, and a transaction around the call is rolled back.
+ * Ends a call that the client no longer waits for; thrown by {@link Cancellation#check()}. Do not catch it: nothing is
+ * sent to the client, and a transaction around the call is rolled back.
  */
 @ApplicationException(rollback = true)
 public class OperationCancelledException extends RuntimeException {

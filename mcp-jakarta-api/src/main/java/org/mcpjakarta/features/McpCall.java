@@ -19,12 +19,12 @@ public interface McpCall {
     /** The request being served. */
     McpRequest request();
 
-    /** Tells the client how far the call has come. */
+    /** Reports the progress of the call. */
     Progress progress();
 
-    /** Tells whether the client still waits. */
+    /** Tells whether the client still waits for the answer. */
     Cancellation cancellation();
 
-    /** Asks the client, and runs the handler again once the answer is there. */
+    /** Asks the client; the handler runs again when the answer arrives. */
     McpClient client();
 }

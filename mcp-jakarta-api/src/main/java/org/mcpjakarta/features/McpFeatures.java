@@ -3,8 +3,8 @@ package org.mcpjakarta.features;
 import org.mcpjakarta.McpServer;
 
 /**
- * What the server offers, to be changed while it runs. Inject it into any bean, with {@link McpServer} for a server other
- * than the default one. Clients that asked to hear of changes are told of each. Safe to use from any thread.
+ * The features of a server, to be changed while it runs. Inject it into any bean, with {@link McpServer} for a server other
+ * than the default one. Clients that subscribed to changes are notified of each. Safe to use from any thread.
  */
 public interface McpFeatures {
 
@@ -21,13 +21,13 @@ public interface McpFeatures {
     interface Tools {
 
         /**
-         * Offers one more tool.
+         * Adds a tool.
          *
-         * @throws IllegalArgumentException if there is a tool of that name already, or something is wrong with this one
+         * @throws IllegalArgumentException if the server already has a tool of that name, or something is wrong with this one
          */
         void add(ToolSpec tool);
 
-        /** Takes a tool away, also one that is a method; false if there is none of that name. Calls that run go on. */
+        /** Removes a tool, also one that is a method; false if the server does not have it. Running calls continue. */
         boolean remove(String name);
     }
 
@@ -35,17 +35,17 @@ public interface McpFeatures {
     interface Resources {
 
         /**
-         * Offers one more resource.
+         * Adds a resource.
          *
-         * @throws IllegalArgumentException if there is a resource at that address already, or something is wrong with
-         *     this one
+         * @throws IllegalArgumentException if the server already has a resource with that URI, or something is wrong
+         *     with this one
          */
         void add(ResourceSpec resource);
 
-        /** Takes a resource away, also one that is a method; false if there is none at that address. */
+        /** Removes a resource, also one that is a method; false if the server does not have one with that URI. */
         boolean remove(String uri);
 
-        /** Tells the clients that subscribed to the resource that it holds something else now. */
+        /** Notifies the clients that subscribed to the resource that its contents have changed. */
         void updated(String uri);
     }
 
@@ -53,13 +53,14 @@ public interface McpFeatures {
     interface Prompts {
 
         /**
-         * Offers one more prompt.
+         * Adds a prompt.
          *
-         * @throws IllegalArgumentException if there is a prompt of that name already, or something is wrong with this one
+         * @throws IllegalArgumentException if the server already has a prompt of that name, or something is wrong with
+         *     this one
          */
         void add(PromptSpec prompt);
 
-        /** Takes a prompt away, also one that is a method; false if there is none of that name. */
+        /** Removes a prompt, also one that is a method; false if the server does not have it. */
         boolean remove(String name);
     }
 }

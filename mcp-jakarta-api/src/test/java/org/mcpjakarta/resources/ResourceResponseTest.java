@@ -49,4 +49,12 @@ class ResourceResponseTest {
                 .isThrownBy(() -> new TextResourceContents("rooms://1", null, "x", Map.of("dev.mcp/x", 1)));
         assertThatIllegalArgumentException().isThrownBy(() -> ResourceResponse.of().withMetadata("dev.mcp/x", 1));
     }
+
+    @Test
+    void theMimeTypeMayBeLeftOut() {
+        assertThat(TextResourceContents.of("rooms://1", "x"))
+                .isEqualTo(new TextResourceContents("rooms://1", null, "x", Map.of()));
+        assertThat(BlobResourceContents.of("rooms://1", new byte[]{1}))
+                .isEqualTo(new BlobResourceContents("rooms://1", null, new byte[]{1}, Map.of()));
+    }
 }
