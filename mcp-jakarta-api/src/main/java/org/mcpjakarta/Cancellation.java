@@ -2,8 +2,8 @@ package org.mcpjakarta;
 
 /**
  * Tells a running method whether the client still waits for its answer. Take it as a parameter of the method, or inject it
- * into any bean: there it speaks of the call that runs on the thread at hand. Ask it between the steps of long work. Safe to
- * use from any thread as a parameter.
+ * into any bean; an injected one refers to the call that runs on the current thread. Check it between the steps of long
+ * work. A parameter may be used from any thread.
  */
 public interface Cancellation {
 
@@ -11,37 +11,43 @@ public interface Cancellation {
     boolean isRequested();
 
     /**
-     * Goes on, or ends the call if the client has cancelled it.
+     * Ends the call if the client has cancelled it; otherwise does nothing.
      *
-     * @throws OperationCancelled if {@link #isRequested()}
+     * @throws OperationCancelledException if {@link #isRequested()}
      */
     default void check() {
         if (isRequested()) {
-            throw new OperationCancelled();
+            throw new OperationCancelledException();
         }
     }
 
     /**
-     * Runs an action once when the client cancels, the call takes too long or the server stops; at once and on this thread
-     * if that has happened already. Else it runs on a thread of its own, with what belongs to this thread: who calls, the
-     * names in JNDI, the class loader. It holds up nobody if it blocks, unless very many do.
+     * Runs an action once when the client cancels, the call times out or the server stops. If that has already happened, the
+     * action runs immediately on this thread. Otherwise it runs on a thread of its own, with the context of this thread:
+     * caller, JNDI names, class loader. It delays nothing else if it blocks, unless very many actions do.
      */
     void onCancelled(Runnable action);
 
     /**
-     * From now on a cancellation interrupts this thread, until the scope is closed or the method returns; at once if the
-     * client already has cancelled. For work that waits and heeds interrupts: {@code Thread.sleep}, locks, queues. Work
-     * that an interrupt could break, such as a connection shared with others, belongs outside the scope.
+     * Lets a cancellation interrupt this thread until the scope is closed or the method returns; immediately if the client has
+     * already cancelled. Use it for work that waits and responds to interrupts: {@code Thread.sleep}, locks, queues. Keep work
+     * that an interrupt could break, such as a connection shared with others, outside the scope.
      *
-     * <p>On a thread of one's own, close the scope before the thread goes on to other work.
+     * <pre>{@code
+     * try (var scope = cancellation.interruptible()) {
+     *     return queue.take();
+     * }
+     * }</pre>
+     *
+     * <p>On a thread of your own, close the scope before the thread goes on to other work.
      */
-    Interruption interruptsThread();
+    InterruptibleScope interruptible();
 
-    /** A stretch of work that a cancellation interrupts. */
+    /** A section of code that a cancellation interrupts. */
     @FunctionalInterface
-    interface Interruption extends AutoCloseable {
+    interface InterruptibleScope extends AutoCloseable {
 
-        /** Ends the stretch, and takes an interrupt back that came for it and was not noticed. */
+        /** Ends the section, and clears an interrupt that was meant for it and was not noticed. */
         @Override
         void close();
     }

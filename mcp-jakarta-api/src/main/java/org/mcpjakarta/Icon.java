@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture that a client may show beside a feature.
+ * An image that a client may show next to a feature.
  *
- * @param src an {@code https:} address, or a {@code data:} URI with the picture itself
+ * @param src an {@code https:} URI, or a {@code data:} URI with the picture itself
  * @param mimeType what it is, such as {@code image/png}, or null if the source says so
  * @param sizes the sizes it is made for, such as {@code 48x48}, or {@code any}; empty stands for any
  * @param theme the background it is made for, or null for any
@@ -26,7 +26,13 @@ public record Icon(String src, @Nullable String mimeType, List<String> sizes, @N
         sizes = List.copyOf(sizes);
     }
 
-    public Icon(String src) {
-        this(src, null, List.of(), null);
+    /** An icon of any size, for any background. */
+    public static Icon of(String src) {
+        return new Icon(src, null, List.of(), null);
+    }
+
+    /** An icon of any size, for any background. */
+    public static Icon of(String src, String mimeType) {
+        return new Icon(src, mimeType, List.of(), null);
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Ends a request with an error for the client, not for the model. The code, the message and the data are sent as they
  * are, so keep internals out of them. For a tool call that the model may repair, throw
- * {@link org.mcpjakarta.tools.ToolError}. The transaction of the method is rolled back.
+ * {@link org.mcpjakarta.tools.ToolCallException}. The transaction of the method is rolled back.
  */
 @ApplicationException(rollback = true)
 public class McpException extends RuntimeException {
@@ -30,7 +30,7 @@ public class McpException extends RuntimeException {
     /**
      * An error with a code of the application.
      *
-     * @throws IllegalArgumentException if the code is one of those that JSON-RPC and the protocol keep for themselves
+     * @throws IllegalArgumentException if the code is reserved by JSON-RPC or MCP
      */
     public McpException(int code, @Nullable String message) {
         this(code, message, null, null);
@@ -42,7 +42,7 @@ public class McpException extends RuntimeException {
      * @param data records, beans, lists, maps or plain values, sent as JSON; or null. It is lost if the exception is
      *        serialized.
      * @param cause for the log of the server, never sent; or null
-     * @throws IllegalArgumentException if the code is one of those that JSON-RPC and the protocol keep for themselves
+     * @throws IllegalArgumentException if the code is reserved by JSON-RPC or MCP
      */
     public McpException(int code, @Nullable String message, @Nullable Object data, @Nullable Throwable cause) {
         super(message, cause);
@@ -55,7 +55,7 @@ public class McpException extends RuntimeException {
         return new McpException(INVALID_PARAMS, message);
     }
 
-    /** The server failed; the message is for the client and tells nothing of the inside. */
+    /** The server failed; the message is for the client, so keep internals out of it. */
     public static McpException internal(@Nullable String message) {
         return new McpException(INTERNAL_ERROR, message);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a
- * parameter of the method, or inject it into any bean: there it is the request whose call runs on the thread at hand. Maps hold
+ * parameter of the method, or inject it into any bean; an injected one is the request whose call runs on the current thread. Maps hold
  * plain values: strings, numbers, booleans, lists and maps.
  *
  * <p>A bean that REST or a timer uses as well may ask it anything there, too: outside a call nothing is known and nothing is
@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public interface McpRequest {
 
-    /** Whether a call is being served on the thread at hand; always true of a parameter. */
+    /** Whether a call is being served on the current thread; always true for a parameter. */
     boolean isActive();
 
     /** The id of the request: a {@code String}, a {@code Long} or a {@code BigInteger}. An empty string outside a call. */
@@ -22,17 +22,17 @@ public interface McpRequest {
     /** The id of the session, for clients of the revisions that have sessions. Treat it as a secret. */
     Optional<String> sessionId();
 
-    /** The revision that the client speaks, such as {@code 2025-11-25}. An empty string outside a call. */
+    /** The revision of the protocol that the client uses, such as {@code 2025-11-25}. An empty string outside a call. */
     String protocolVersion();
 
     /** What the client says it can do, by capability; a capability without settings is an empty map. */
-    Map<String, Object> clientCapabilities();
+    Map<String, Object> rawClientCapabilities();
 
-    /** What the client says of itself, if it does. */
-    Optional<ClientInfo> clientInfo();
+    /** What the client says about itself, if it does. */
+    Optional<ImplementationInfo> clientInfo();
 
     /** The metadata of the request; empty if it has none. */
-    Map<String, Object> meta();
+    Map<String, Object> metadata();
 
     /** The trace the request belongs to, if it names a valid one. */
     Optional<TraceContext> traceContext();
@@ -41,7 +41,7 @@ public interface McpRequest {
     boolean supports(String capability);
 
     /**
-     * Goes on if the client declared the capability; otherwise ends the call with an error that names the capability.
+     * Ends the call with an error that names the capability, unless the client declared it.
      * Call it before the first side effect.
      */
     void requireCapability(String capability);
@@ -49,15 +49,15 @@ public interface McpRequest {
     /**
      * Whether the client declared an extension, such as {@code io.modelcontextprotocol/ui}.
      *
-     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey}
      */
     boolean supportsExtension(String id);
 
     /**
-     * Goes on if the client declared the extension; otherwise ends the call with an error that names the extension.
+     * Ends the call with an error that names the extension, unless the client declared it.
      * Call it before the first side effect.
      *
-     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey#checkExtension}
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey}
      */
     void requireExtension(String id);
 }

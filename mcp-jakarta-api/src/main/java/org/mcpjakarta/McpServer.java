@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
  * names on a method and on its class add up; without any, a feature belongs to the default server. A name is made of
  * letters, digits, hyphens and underscores.
  *
- * <p>Where {@link McpFeatures} are injected, it says those of which server.
+ * <p>Where {@link org.mcpjakarta.features.McpFeatures} are injected, it says those of which server.
  */
 @Documented
 @Repeatable(McpServer.McpServers.class)

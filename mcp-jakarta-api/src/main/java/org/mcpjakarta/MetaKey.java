@@ -1,10 +1,5 @@
 package org.mcpjakarta;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Objects;
-
 /**
  * The rules for keys of {@code _meta} objects and for names of extensions: an optional prefix of dotted labels and a
  * slash, then a name, as in {@code com.acme/trace-level}. Use the reversed domain name of your organisation as the
@@ -44,60 +39,6 @@ public final class MetaKey {
             start = end + 1;
         }
         return false;
-    }
-
-    /**
-     * Refuses a key that an application may not use.
-     *
-     * @throws IllegalArgumentException if the key is malformed or its prefix is reserved
-     */
-    public static void check(String key) {
-        if (!isValid(key)) {
-            throw new IllegalArgumentException("Metadata key \"" + key
-                    + "\" is malformed; write name or prefix/name, for example com.acme/trace-level");
-        }
-        if (isReserved(key)) {
-            throw new IllegalArgumentException("Metadata key \"" + key
-                    + "\" has a prefix that is reserved for the protocol; use your own, for example com.acme/");
-        }
-    }
-
-    /**
-     * Refuses a malformed extension identifier. It is a key with a prefix that is not optional; the prefix may be that
-     * of the protocol, because official extensions such as {@code io.modelcontextprotocol/ui} are named so.
-     *
-     * @throws IllegalArgumentException if the identifier is malformed or has no prefix
-     */
-    public static void checkExtension(String id) {
-        if (id.indexOf('/') < 0 || !isValid(id)) {
-            throw new IllegalArgumentException(
-                    "Extension \"" + id + "\" is malformed; write prefix/name, for example com.acme/tasks");
-        }
-    }
-
-    /**
-     * An unmodifiable copy of metadata in the same order, with every key checked.
-     *
-     * @throws IllegalArgumentException if an application may not use one of the keys
-     */
-    public static Map<String, Object> copyOf(Map<String, ?> meta) {
-        var copy = new LinkedHashMap<String, Object>();
-        meta.forEach((key, value) -> {
-            check(key);
-            copy.put(key, Objects.requireNonNull(value, key));
-        });
-        return Collections.unmodifiableMap(copy);
-    }
-
-    /**
-     * An unmodifiable copy of metadata with one entry more, or with another value for its key.
-     *
-     * @throws IllegalArgumentException if an application may not use one of the keys
-     */
-    public static Map<String, Object> with(Map<String, ?> meta, String key, Object value) {
-        var more = new LinkedHashMap<String, Object>(meta);
-        more.put(key, value);
-        return copyOf(more);
     }
 
     private static boolean isPrefix(String key, int slash) {

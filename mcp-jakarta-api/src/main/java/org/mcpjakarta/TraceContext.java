@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trace a request belongs to, in the words of the W3C Trace Context and Baggage formats.
+ * The trace a request belongs to, in the formats of W3C Trace Context and Baggage.
  *
  * @param traceparent version, trace id, parent id and flags
  * @param tracestate data of tracing systems, or null

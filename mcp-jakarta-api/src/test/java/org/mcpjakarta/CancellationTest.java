@@ -9,7 +9,7 @@ class CancellationTest {
 
     @Test
     void aCheckEndsACancelledCall() {
-        assertThatThrownBy(() -> cancellation(true).check()).isInstanceOf(OperationCancelled.class);
+        assertThatThrownBy(() -> cancellation(true).check()).isInstanceOf(OperationCancelledException.class);
     }
 
     @Test
@@ -30,7 +30,7 @@ class CancellationTest {
             }
 
             @Override
-            public Interruption interruptsThread() {
+            public InterruptibleScope interruptible() {
                 throw new UnsupportedOperationException();
             }
         };

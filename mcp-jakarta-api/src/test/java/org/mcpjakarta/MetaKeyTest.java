@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.internal.Metadata;
 
 class MetaKeyTest {
 
@@ -21,7 +22,7 @@ class MetaKeyTest {
             "a-b.c9/x", "A.B/Z", "com.acme/", "x--y/z"})
     void wellFormedKeysAreAccepted(String key) {
         assertThat(MetaKey.isValid(key)).isTrue();
-        assertThatCode(() -> MetaKey.check(key)).doesNotThrowAnyException();
+        assertThatCode(() -> Metadata.checkKey(key)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -31,7 +32,8 @@ class MetaKeyTest {
             "com.acme/x/y", "com.acme/-x", "com.acme/x-", "com.acme/x y", "com.acme/x\n"})
     void malformedKeysAreRefused(String key) {
         assertThat(MetaKey.isValid(key)).isFalse();
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.check(key)).withMessageContaining("malformed");
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.checkKey(key))
+                .withMessageContaining("malformed");
     }
 
     @ParameterizedTest
@@ -40,7 +42,7 @@ class MetaKeyTest {
             "com.mcp.tools/x", "com.mcp/"})
     void prefixesWithTheProtocolAsSecondLabelAreReserved(String key) {
         assertThat(MetaKey.isReserved(key)).isTrue();
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.check(key)).withMessageContaining("reserved");
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.checkKey(key)).withMessageContaining("reserved");
     }
 
     @ParameterizedTest
@@ -49,7 +51,7 @@ class MetaKeyTest {
             "tools.mcp.com/x", "com.example.mcp.tools/x"})
     void prefixesWithTheProtocolBeforeAnotherLabelAreReserved(String key) {
         assertThat(MetaKey.isReserved(key)).isTrue();
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.check(key)).withMessageContaining("reserved");
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.checkKey(key)).withMessageContaining("reserved");
     }
 
     @ParameterizedTest
@@ -58,14 +60,14 @@ class MetaKeyTest {
             "com.acme/mcp.tools", "com.acme/io.modelcontextprotocol"})
     void otherKeysAreFree(String key) {
         assertThat(MetaKey.isReserved(key)).isFalse();
-        assertThatCode(() -> MetaKey.check(key)).doesNotThrowAnyException();
+        assertThatCode(() -> Metadata.checkKey(key)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @Tag("R-065")
     @ValueSource(strings = {"tasks", "", "/tasks", "com..acme/x", "9a/x", "com.acme/-x", "com.acme/x/y"})
     void extensionsWithoutAPrefixOrMalformedAreRefused(String id) {
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.checkExtension(id))
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.checkExtension(id))
                 .withMessageContaining("prefix/name");
     }
 
@@ -73,7 +75,7 @@ class MetaKeyTest {
     @Tag("R-065")
     @ValueSource(strings = {"com.acme/x", "acme/x", "io.modelcontextprotocol/ui"})
     void extensionsWithAPrefixAreAccepted(String id) {
-        assertThatCode(() -> MetaKey.checkExtension(id)).doesNotThrowAnyException();
+        assertThatCode(() -> Metadata.checkExtension(id)).doesNotThrowAnyException();
     }
 
     @Test
@@ -82,7 +84,7 @@ class MetaKeyTest {
         meta.put("z", 1);
         meta.put("a", 2);
 
-        Map<String, Object> copy = MetaKey.copyOf(meta);
+        Map<String, Object> copy = Metadata.copyOf(meta);
         meta.put("later", 3);
 
         assertThat(copy.keySet()).containsExactly("z", "a");
@@ -91,13 +93,13 @@ class MetaKeyTest {
 
     @Test
     void aCopyOfMetadataRefusesKeysThatApplicationsMayNotUse() {
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.copyOf(Map.of("dev.mcp/x", 1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> MetaKey.with(Map.of(), "-x", 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.copyOf(Map.of("dev.mcp/x", 1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Metadata.with(Map.of(), "-x", 1));
     }
 
     @Test
     void oneEntryMoreReplacesAnOlderOneOfTheSameKey() {
-        assertThat(MetaKey.with(Map.of("a", 1), "b", 2)).containsEntry("a", 1).containsEntry("b", 2);
-        assertThat(MetaKey.with(Map.of("a", 1), "a", 2)).isEqualTo(Map.of("a", 2));
+        assertThat(Metadata.with(Map.of("a", 1), "b", 2)).containsEntry("a", 1).containsEntry("b", 2);
+        assertThat(Metadata.with(Map.of("a", 1), "a", 2)).isEqualTo(Map.of("a", 2));
     }
 }

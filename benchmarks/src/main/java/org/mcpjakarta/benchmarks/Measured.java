@@ -6,10 +6,10 @@ import java.util.List;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** What the programs that measure call. */
 @ApplicationScoped

@@ -7,10 +7,9 @@ import java.util.Set;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.client.Answer;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.McpClient;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
 
@@ -26,38 +25,38 @@ public class AskingTools {
     public record Defaults(@ToolArg(description = "User name", defaultValue = "John Doe") String name,
             @ToolArg(description = "User age", defaultValue = "30") int age,
             @ToolArg(description = "User score", defaultValue = "95.5") double score,
-            @ToolArg(description = "User status", defaultValue = "active") @Options( {"active", "inactive",
+            @ToolArg(description = "User status", defaultValue = "active") @Elicit.Options( {"active", "inactive",
                     "pending"}) String status,
             @ToolArg(description = "Verification status", defaultValue = "true") boolean verified){}
 
     /** Every way to offer a choice. */
-    public record Choices(@Options( {"option1", "option2", "option3"}) String untitledSingle,
-            @Options(value = {"value1", "value2", "value3"}, titles = {"First Option", "Second Option",
+    public record Choices(@Elicit.Options( {"option1", "option2", "option3"}) String untitledSingle,
+            @Elicit.Options(value = {"value1", "value2", "value3"}, titles = {"First Option", "Second Option",
                     "Third Option"}) String titledSingle,
-            @Options(value = {"opt1", "opt2", "opt3"}, titles = {"Option One", "Option Two",
+            @Elicit.Options(value = {"opt1", "opt2", "opt3"}, titles = {"Option One", "Option Two",
                     "Option Three"}, enumNames = true) String legacyEnum,
-            @Options({"option1", "option2", "option3"}) List<String> untitledMulti,
-            @Options(value = {"value1", "value2", "value3"}, titles = {"First Choice", "Second Choice",
+            @Elicit.Options({"option1", "option2", "option3"}) List<String> untitledMulti,
+            @Elicit.Options(value = {"value1", "value2", "value3"}, titles = {"First Choice", "Second Choice",
                     "Third Choice"}) Set<String> titledMulti){}
 
     @Tool(name = "test_sampling", description = "Asks the model of the client")
-    public String sampling(@ToolArg(description = "What to ask the model") String prompt, Client client) {
-        var answer = client.ask("sample", Sample.text(prompt).maxTokens(100)).orElseThrow();
+    public String sampling(@ToolArg(description = "What to ask the model") String prompt, McpClient client) {
+        var answer = client.ask("sample", Sampling.text(prompt).maxTokens(100)).orElseThrow();
         return "LLM response: " + answer.text();
     }
 
     @Tool(name = "test_elicitation", description = "Asks the user for a name and an address")
-    public String elicitation(@ToolArg(description = "What the user reads") String message, Client client) {
+    public String elicitation(@ToolArg(description = "What the user reads") String message, McpClient client) {
         return told(client.ask("contact", Elicit.form(message, Contact.class)));
     }
 
     @Tool(name = "test_elicitation_sep1034_defaults", description = "Asks the user with a form that is filled in already")
-    public String defaults(Client client) {
+    public String defaults(McpClient client) {
         return told(client.ask("defaults", Elicit.form("Please review the values", Defaults.class)));
     }
 
     @Tool(name = "test_elicitation_sep1330_enums", description = "Asks the user to choose, in every way there is")
-    public String choices(Client client) {
+    public String choices(McpClient client) {
         return told(client.ask("choices", Elicit.form("Please choose", Choices.class)));
     }
 

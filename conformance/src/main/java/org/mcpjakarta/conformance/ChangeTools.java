@@ -3,10 +3,10 @@ package org.mcpjakarta.conformance;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.prompts.PromptSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** Changes what the server offers, so that clients who listen are told. */
 @ApplicationScoped

@@ -7,13 +7,12 @@ import java.util.Map;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Form;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 
 /** Tools that need something from the client before they can answer, by the names that the suite gives their questions. */
@@ -31,32 +30,32 @@ public class InputRequiredTools {
     public record Confirmation(boolean ok) {}
 
     @Tool(name = PREFIX + "elicitation", description = "Greets whoever tells a name")
-    public String elicitation(Client client) {
+    public String elicitation(McpClient client) {
         return "Hello, " + client.ask("user_name", name()).orElseThrow().name() + "!";
     }
 
     @Tool(name = PREFIX + "sampling", description = "Lets the model name a capital")
-    public String sampling(Client client) {
-        var question = Sample.text("What is the capital of France?").maxTokens(100);
+    public String sampling(McpClient client) {
+        var question = Sampling.text("What is the capital of France?").maxTokens(100);
         return client.ask("capital_question", question).orElseThrow().text();
     }
 
     @Tool(name = PREFIX + "list_roots", description = "Tells which folders the client opens")
-    public String roots(Client client) {
+    public String roots(McpClient client) {
         return "Roots: " + named(client.ask("client_roots", Roots.list()).orElseThrow());
     }
 
     @Tool(name = PREFIX + "request_state", description = "Remembers a state while the user confirms")
-    public String requestState(Client client) {
+    public String requestState(McpClient client) {
         String state = client.once("state", String.class, () -> "state-ok");
         boolean ok = client.ask("confirm", confirmation()).orElseThrow().ok();
         return state + ", confirmed: " + ok;
     }
 
     @Tool(name = PREFIX + "multiple_inputs", description = "Asks user, model and client at the same time")
-    public String multipleInputs(Client client) {
-        Form<Name> name = name();
-        Sample greeting = Sample.text("Generate a greeting").maxTokens(50);
+    public String multipleInputs(McpClient client) {
+        Elicit.Form<Name> name = name();
+        Sampling.Request greeting = Sampling.text("Generate a greeting").maxTokens(50);
         Roots roots = Roots.list();
         var answers = client.askAll(Map.of("user_name", name, "greeting", greeting, "client_roots", roots));
         return answers.to(greeting).orElseThrow().text() + " " + answers.to(name).orElseThrow().name() + ", "
@@ -64,7 +63,7 @@ public class InputRequiredTools {
     }
 
     @Tool(name = PREFIX + "multi_round", description = "Asks one thing after the other")
-    public String multiRound(Client client) {
+    public String multiRound(McpClient client) {
         Name name = client.ask("step1", Elicit.form("Step 1: What is your name?", Name.class)).orElseThrow();
         Color color = client.ask("step2", Elicit.form("Step 2: What is your favorite color?", Color.class))
                 .orElseThrow();
@@ -72,15 +71,15 @@ public class InputRequiredTools {
     }
 
     @Tool(name = PREFIX + "tampered_state", description = "Notices when its state was tampered with")
-    public String tamperedState(Client client) {
+    public String tamperedState(McpClient client) {
         return "Confirmed: " + client.ask("confirm", confirmation()).orElseThrow().ok();
     }
 
     @Tool(name = PREFIX + "capabilities", description = "Asks only what the client can answer")
-    public String capabilities(Client client) {
+    public String capabilities(McpClient client) {
         Map<String, Question<?>> wanted = new LinkedHashMap<>();
         wanted.put("user_name", name());
-        wanted.put("capital_question", Sample.text("What is the capital of France?").maxTokens(100));
+        wanted.put("capital_question", Sampling.text("What is the capital of France?").maxTokens(100));
         wanted.values().removeIf(question -> !client.supports(question));
         client.askAll(wanted);
         return "Asked for " + wanted.keySet();
@@ -93,15 +92,15 @@ public class InputRequiredTools {
     }
 
     @Tool(name = "test_streaming_elicitation", description = "Asks the user, and never by a request on its stream")
-    public String streamingElicitation(Client client) {
+    public String streamingElicitation(McpClient client) {
         return "Hello, " + client.ask("user_name", name()).orElseThrow().name() + "!";
     }
 
-    private static Form<Name> name() {
+    private static Elicit.Form<Name> name() {
         return Elicit.form("What is your name?", Name.class);
     }
 
-    private static Form<Confirmation> confirmation() {
+    private static Elicit.Form<Confirmation> confirmation() {
         return Elicit.form("Please confirm", Confirmation.class);
     }
 

@@ -5,16 +5,16 @@ import java.util.stream.Stream;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 /** Prompts of every kind, and the completion of an argument. */
 @ApplicationScoped
@@ -42,19 +42,19 @@ public class Prompts {
     @Prompt(name = "test_prompt_with_embedded_resource", description = "A message that holds a resource")
     public List<PromptMessage> withResource(
             @PromptArg(description = "URI of the resource to embed") String resourceUri) {
-        var resource = new ResourceContents.Text(resourceUri, "text/plain", "Embedded resource content for testing.");
-        return List.of(new PromptMessage(Role.USER, new EmbeddedResource(resource)),
+        var resource = TextResourceContents.of(resourceUri, "Embedded resource content for testing.", "text/plain");
+        return List.of(new PromptMessage(Role.USER, EmbeddedResource.of(resource)),
                 PromptMessage.user("Please process the embedded resource above."));
     }
 
     @Prompt(name = "test_prompt_with_image", description = "A message that holds an image")
     public List<PromptMessage> withImage() {
-        return List.of(new PromptMessage(Role.USER, new ImageContent(Samples.png(), "image/png")),
+        return List.of(new PromptMessage(Role.USER, ImageContent.of(Samples.png(), "image/png")),
                 PromptMessage.user("Please analyze the image above."));
     }
 
     @Prompt(name = "test_input_required_result_prompt", description = "A message made from what the user says")
-    public String withQuestion(Client client) {
+    public String withQuestion(McpClient client) {
         var question = Elicit.form("What context should the prompt use?", Context.class);
         return "Use this context: " + client.ask("user_context", question).orElseThrow().context();
     }

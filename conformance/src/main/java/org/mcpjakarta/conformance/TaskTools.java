@@ -7,13 +7,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Form;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Tools that go on after their request was answered, and one that does not. */
 @ApplicationScoped
@@ -47,7 +46,7 @@ public class TaskTools {
     @RunsAsTask(required = true)
     public String failingJob(Cancellation cancellation) throws InterruptedException {
         work(1, cancellation);
-        throw new ToolError("The job failed");
+        throw new ToolCallException("The job failed");
     }
 
     @Tool(name = "protocol_error_job", description = "Ends with an error of the protocol")
@@ -58,7 +57,7 @@ public class TaskTools {
 
     @Tool(name = "confirm_delete", description = "Deletes a file if the user agrees")
     @RunsAsTask
-    public String confirmDelete(@ToolArg(description = "The file") String filename, Client client) {
+    public String confirmDelete(@ToolArg(description = "The file") String filename, McpClient client) {
         var question = Elicit.form("Really delete " + filename + "?", Confirmation.class);
         boolean sure = client.ask("confirm", question).orElse(new Confirmation(false)).confirm();
         return (sure ? "Deleted " : "Kept ") + filename;
@@ -66,16 +65,16 @@ public class TaskTools {
 
     @Tool(name = "multi_input", description = "Asks two things at the same time")
     @RunsAsTask
-    public String multiInput(Client client) {
-        Form<NamedConfirmation> first = Elicit.form("Who are you?", NamedConfirmation.class);
-        Form<NamedConfirmation> second = Elicit.form("And who else?", NamedConfirmation.class);
+    public String multiInput(McpClient client) {
+        Elicit.Form<NamedConfirmation> first = Elicit.form("Who are you?", NamedConfirmation.class);
+        Elicit.Form<NamedConfirmation> second = Elicit.form("And who else?", NamedConfirmation.class);
         var answers = client.askAll(Map.of("first", first, "second", second));
         return answers.to(first).orElseThrow().name() + " and " + answers.to(second).orElseThrow().name();
     }
 
     @Tool(name = "test_tool_with_task", description = "Asks for a name before it becomes a task")
     @RunsAsTask(required = true, asksFirst = "user_name")
-    public String asksFirst(Client client) {
+    public String asksFirst(McpClient client) {
         return "Hello, " + client.ask("user_name", Elicit.form("What is your name?", Name.class)).orElseThrow().name();
     }
 

@@ -4,19 +4,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
-/** What came back for a question. Only a user says no; a model and a client accept or fail. */
+/** The answer to a question. Only a user declines or cancels; a model and a client accept or fail. */
 public sealed interface Answer<T> {
 
-    /** A good answer. */
+    /** The answer that was asked for. */
     record Accepted<T>(T value) implements Answer<T> {
         public Accepted {
             Objects.requireNonNull(value, "value");
         }
     }
 
-    /** The user said no. */
+    /** The user declined. */
     record Declined<T>() implements Answer<T> {}
 
     /** The user closed the question without an answer. */
@@ -29,7 +29,7 @@ public sealed interface Answer<T> {
         return this instanceof Accepted;
     }
 
-    /** The good answer, if it is one. */
+    /** The accepted answer; empty for any other. */
     default Optional<T> toOptional() {
         return this instanceof Accepted<T> accepted ? Optional.of(accepted.value()) : Optional.empty();
     }
@@ -38,9 +38,9 @@ public sealed interface Answer<T> {
         return toOptional().orElse(other);
     }
 
-    /** The good answer; for anything else a {@link ToolError} tells the model that there is none. */
+    /** The accepted answer; for any other, a {@link ToolCallException} tells the model that there is none. */
     default T orElseThrow() {
-        return orElseThrow(() -> new ToolError("This needs an answer that was not given."));
+        return orElseThrow(() -> new ToolCallException("This needs an answer that was not given."));
     }
 
     default <X extends Throwable> T orElseThrow(Supplier<X> failure) throws X {

@@ -4,6 +4,6 @@ package org.mcpjakarta.client;
 @FunctionalInterface
 public interface Answers {
 
-    /** The answer to one of the questions, the very object that was asked. */
+    /** The answer to one of the questions, identified by the object that was asked. */
     <T> Answer<T> to(Question<T> question);
 }

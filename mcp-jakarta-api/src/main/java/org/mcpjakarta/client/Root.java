@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder or file that the client lets the server work in. It may not exist, or not any more.
+ * A folder or file that the client lets the server work in. It may not exist, or may have been removed.
  *
- * @param uri an address that begins with {@code file://}
- * @param name what people call it, or null
+ * @param uri a URI that begins with {@code file://}
+ * @param name its name for people, or null
  */
 public record Root(URI uri, @Nullable String name) {
 

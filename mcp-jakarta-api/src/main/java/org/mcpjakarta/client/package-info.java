@@ -1,7 +1,7 @@
 /**
  * Asking the client while a call is served: the user by a form or a page, the model by sampling, the client itself for its roots.
  *
- * <p>Plain Java, as all of this module. Begin with {@link org.mcpjakarta.client.Client}.
+ * <p>It uses the root package, {@code content} and {@code tools}. Begin with {@link org.mcpjakarta.client.McpClient}.
  */
 @NullMarked
 package org.mcpjakarta.client;

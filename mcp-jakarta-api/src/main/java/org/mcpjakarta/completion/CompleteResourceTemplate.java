@@ -15,6 +15,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface CompleteResourceTemplate {
 
-    /** The name of the resource template, or its address template. */
+    /** The name of the resource template, or its URI template. */
     String value();
 }

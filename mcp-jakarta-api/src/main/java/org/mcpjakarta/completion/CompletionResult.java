@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param values the suggestions to send
  * @param total how many there are altogether, or null if that is not known
- * @param hasMore whether there are others beside the values
+ * @param hasMore whether there are more than the values
  */
 public record CompletionResult(List<String> values, @Nullable Integer total, boolean hasMore) {
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.internal.Metadata;
 
 /**
  * A sound, as the bytes of a file. The bytes are copied on the way in and out, and two blocks are equal if their bytes
@@ -14,17 +14,18 @@ import org.mcpjakarta.MetaKey;
  * @param data the bytes, not encoded
  * @param mimeType what they are, such as {@code audio/wav}
  */
-public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+public record AudioContent(byte[] data, String mimeType, @Nullable Annotations annotations,
+        Map<String, Object> metadata) implements ContentBlock {
 
     public AudioContent {
         data = data.clone();
         MimeType.check(mimeType);
-        meta = MetaKey.copyOf(meta);
+        metadata = Metadata.copyOf(metadata);
     }
 
-    public AudioContent(byte[] data, String mimeType) {
-        this(data, mimeType, null, Map.of());
+    /** Audio without annotations and metadata. */
+    public static AudioContent of(byte[] data, String mimeType) {
+        return new AudioContent(data, mimeType, null, Map.of());
     }
 
     @Override
@@ -33,24 +34,24 @@ public record AudioContent(byte[] data, String mimeType, @Nullable ContentAnnota
     }
 
     @Override
-    public AudioContent withAnnotations(ContentAnnotations annotations) {
-        return new AudioContent(data, mimeType, annotations, meta);
+    public AudioContent withAnnotations(Annotations annotations) {
+        return new AudioContent(data, mimeType, annotations, metadata);
     }
 
     @Override
-    public AudioContent withMeta(String key, Object value) {
-        return new AudioContent(data, mimeType, annotations, MetaKey.with(meta, key, value));
+    public AudioContent withMetadata(String key, Object value) {
+        return new AudioContent(data, mimeType, annotations, Metadata.with(metadata, key, value));
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof AudioContent that && Arrays.equals(data, that.data) && mimeType.equals(that.mimeType)
-                && Objects.equals(annotations, that.annotations) && meta.equals(that.meta);
+                && Objects.equals(annotations, that.annotations) && metadata.equals(that.metadata);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(Arrays.hashCode(data), mimeType, annotations, meta);
+        return Objects.hash(Arrays.hashCode(data), mimeType, annotations, metadata);
     }
 
     @Override

@@ -3,14 +3,14 @@ package org.mcpjakarta.content;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.internal.Metadata;
 import org.mcpjakarta.resources.ResourceContents;
 
 /**
  * The contents of a resource, sent along with the answer. They need a MIME type here, so that the client can show them.
  */
-public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+public record EmbeddedResource(ResourceContents resource, @Nullable Annotations annotations,
+        Map<String, Object> metadata) implements ContentBlock {
 
     public EmbeddedResource {
         String mimeType = resource.mimeType();
@@ -19,20 +19,21 @@ public record EmbeddedResource(ResourceContents resource, @Nullable ContentAnnot
                     "The embedded resource " + resource.uri() + " has no MIME type; give it one, such as text/plain");
         }
         MimeType.check(mimeType);
-        meta = MetaKey.copyOf(meta);
+        metadata = Metadata.copyOf(metadata);
     }
 
-    public EmbeddedResource(ResourceContents resource) {
-        this(resource, null, Map.of());
-    }
-
-    @Override
-    public EmbeddedResource withAnnotations(ContentAnnotations annotations) {
-        return new EmbeddedResource(resource, annotations, meta);
+    /** A resource without annotations and metadata of the block itself. */
+    public static EmbeddedResource of(ResourceContents resource) {
+        return new EmbeddedResource(resource, null, Map.of());
     }
 
     @Override
-    public EmbeddedResource withMeta(String key, Object value) {
-        return new EmbeddedResource(resource, annotations, MetaKey.with(meta, key, value));
+    public EmbeddedResource withAnnotations(Annotations annotations) {
+        return new EmbeddedResource(resource, annotations, metadata);
+    }
+
+    @Override
+    public EmbeddedResource withMetadata(String key, Object value) {
+        return new EmbeddedResource(resource, annotations, Metadata.with(metadata, key, value));
     }
 }

@@ -6,12 +6,12 @@ import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
-import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.internal.Metadata;
 
 /**
  * A pointer to a resource that the client may read later. The resource need not be in the list of resources.
  *
- * @param uri its address
+ * @param uri its URI
  * @param name its name for programs
  * @param title its name for people, or null
  * @param description what it holds, written for the model, or null
@@ -20,8 +20,8 @@ import org.mcpjakarta.MetaKey;
  * @param icons pictures of it that a client may show
  */
 public record ResourceLink(String uri, String name, @Nullable String title, @Nullable String description,
-        @Nullable String mimeType, @Nullable Long size, List<Icon> icons, @Nullable ContentAnnotations annotations,
-        Map<String, Object> meta) implements Content {
+        @Nullable String mimeType, @Nullable Long size, List<Icon> icons, @Nullable Annotations annotations,
+        Map<String, Object> metadata) implements ContentBlock {
 
     public ResourceLink {
         Objects.requireNonNull(uri, "uri");
@@ -30,37 +30,38 @@ public record ResourceLink(String uri, String name, @Nullable String title, @Nul
             throw new IllegalArgumentException("Size " + size + " is negative; leave it out if it is not known");
         }
         icons = List.copyOf(icons);
-        meta = MetaKey.copyOf(meta);
+        metadata = Metadata.copyOf(metadata);
     }
 
-    public ResourceLink(String uri, String name) {
-        this(uri, name, null, null, null, null, List.of(), null, Map.of());
+    /** A link; the {@code with} methods add the rest. */
+    public static ResourceLink of(String uri, String name) {
+        return new ResourceLink(uri, name, null, null, null, null, List.of(), null, Map.of());
     }
 
     public ResourceLink withTitle(String title) {
-        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, metadata);
     }
 
     public ResourceLink withDescription(String description) {
-        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, metadata);
     }
 
     public ResourceLink withMimeType(String mimeType) {
-        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, metadata);
     }
 
     public ResourceLink withSize(long size) {
-        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, metadata);
     }
 
     @Override
-    public ResourceLink withAnnotations(ContentAnnotations annotations) {
-        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, meta);
+    public ResourceLink withAnnotations(Annotations annotations) {
+        return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, metadata);
     }
 
     @Override
-    public ResourceLink withMeta(String key, Object value) {
-        var more = MetaKey.with(meta, key, value);
+    public ResourceLink withMetadata(String key, Object value) {
+        var more = Metadata.with(metadata, key, value);
         return new ResourceLink(uri, name, title, description, mimeType, size, icons, annotations, more);
     }
 }

@@ -4,29 +4,30 @@ import java.util.Map;
 import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.internal.Metadata;
 
 /** A text. */
-public record TextContent(String text, @Nullable ContentAnnotations annotations, Map<String, Object> meta)
+public record TextContent(String text, @Nullable Annotations annotations, Map<String, Object> metadata)
         implements
-            Content {
+            ContentBlock {
 
     public TextContent {
         Objects.requireNonNull(text, "text");
-        meta = MetaKey.copyOf(meta);
+        metadata = Metadata.copyOf(metadata);
     }
 
-    public TextContent(String text) {
-        this(text, null, Map.of());
-    }
-
-    @Override
-    public TextContent withAnnotations(ContentAnnotations annotations) {
-        return new TextContent(text, annotations, meta);
+    /** A text without annotations and metadata. */
+    public static TextContent of(String text) {
+        return new TextContent(text, null, Map.of());
     }
 
     @Override
-    public TextContent withMeta(String key, Object value) {
-        return new TextContent(text, annotations, MetaKey.with(meta, key, value));
+    public TextContent withAnnotations(Annotations annotations) {
+        return new TextContent(text, annotations, metadata);
+    }
+
+    @Override
+    public TextContent withMetadata(String key, Object value) {
+        return new TextContent(text, annotations, Metadata.with(metadata, key, value));
     }
 }

@@ -1,6 +1,6 @@
 package org.mcpjakarta.log;
 
-/** How grave a message for the client is, mildest first; the levels of syslog. */
+/** The severity of a message for the client, lowest first; the levels of syslog. */
 public enum LogLevel {
     DEBUG,
     INFO,

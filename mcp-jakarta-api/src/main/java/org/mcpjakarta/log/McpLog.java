@@ -3,13 +3,13 @@ package org.mcpjakarta.log;
 import java.util.function.Supplier;
 
 /**
- * Tells the client of the call being served what is going on. Take it as a parameter of the method, or inject it into any
- * bean: there it speaks to the client whose call runs on the thread at hand. A message is dropped if the client did not ask
- * for its level, if the call has ended, or if there is no call; so there is no need to ask first. Too many messages at once
+ * Sends log messages to the client of the call being served. Take it as a parameter of the method, or inject it into any
+ * bean; an injected one sends to the client whose call runs on the current thread. A message is dropped if the client did
+ * not ask for its level, if the call has ended, or outside a call, so you need not check first. Too many messages at once
  * are thinned out, and the client is told how many were dropped.
  *
- * <p>Clients show these messages to people and models: write nothing here that the caller must not see. Safe to use from
- * any thread as a parameter.
+ * <p>Clients show these messages to people and models: write nothing here that the caller must not see. A parameter may be
+ * used from any thread.
  */
 public interface McpLog {
 

@@ -3,7 +3,7 @@ package org.mcpjakarta.progress;
 import java.math.BigInteger;
 
 /**
- * The client's own mark for a request whose progress it wants to see.
+ * The client's token for a request whose progress it asked for.
  *
  * @param value a {@code String}, a {@code Long} or a {@code BigInteger}
  */

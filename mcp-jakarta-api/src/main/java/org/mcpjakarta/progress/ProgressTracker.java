@@ -9,19 +9,19 @@ public interface ProgressTracker {
     /** How much there is to do. */
     double total();
 
-    /** One step further. */
+    /** Adds 1. */
     default void advance() {
         advance(1);
     }
 
-    /** One step further, with a word for people on what is going on. */
+    /** Adds 1, with a message for people about what the call is doing. */
     default void advance(String message) {
         advance(1, message);
     }
 
-    /** So much further; the step is above 0. */
+    /** Adds a step above 0. */
     void advance(double step);
 
-    /** So much further, with a word for people on what is going on. */
+    /** Adds a step above 0, with a message for people about what the call is doing. */
     void advance(double step, String message);
 }

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Tells clients how long they may use what they read without asking again, and who may keep it. Without it the settings of
- * the server hold. A hint protects nothing: whoever may not read a resource is kept out by other means.
+ * the server apply. A hint protects nothing: use roles and scopes for that.
  *
  * <pre>{@code
  * @Resource(uri = "rooms://all")
@@ -28,9 +28,9 @@ public @interface CacheHint {
 
     /** Who may keep a result. */
     enum Scope {
-        /** The caller alone. */
+        /** Only the caller. */
         PRIVATE,
-        /** Whoever passes it on, for anybody: only for what everybody may see. */
+        /** Shared caches, for any caller: only for data that every caller may see. */
         PUBLIC
     }
 }

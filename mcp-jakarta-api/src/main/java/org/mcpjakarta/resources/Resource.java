@@ -6,10 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 
 /**
- * Makes a method of a bean a resource that a client may read at a fixed address.
+ * Makes a method of a bean a resource that a client may read at a fixed URI.
  *
  * <pre>{@code
  * @ApplicationScoped
@@ -39,7 +39,7 @@ public @interface Resource {
     /** What the resource holds, written for the model. */
     String description() default "";
 
-    /** The address: an absolute URI, unique within a server. */
+    /** An absolute URI, unique within a server. */
     String uri();
 
     /** What kind of data it is; found from the return type if empty. */

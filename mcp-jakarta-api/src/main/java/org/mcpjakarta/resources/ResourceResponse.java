@@ -4,18 +4,19 @@ import java.util.List;
 import java.util.Map;
 
 import org.mcpjakarta.MetaKey;
+import org.mcpjakarta.internal.Metadata;
 
 /**
  * The full answer to the reading of a resource, for methods that need more than a return value can say. Immutable.
  *
  * @param contents the resource, or its parts, as a folder has files
- * @param meta metadata for the client; see {@link MetaKey} for the keys
+ * @param metadata metadata for the client; see {@link MetaKey} for the keys
  */
-public record ResourceResponse(List<ResourceContents> contents, Map<String, Object> meta) {
+public record ResourceResponse(List<ResourceContents> contents, Map<String, Object> metadata) {
 
     public ResourceResponse {
         contents = List.copyOf(contents);
-        meta = MetaKey.copyOf(meta);
+        metadata = Metadata.copyOf(metadata);
     }
 
     /** An answer of these contents. */
@@ -24,7 +25,7 @@ public record ResourceResponse(List<ResourceContents> contents, Map<String, Obje
     }
 
     /** This answer with one more entry of metadata. */
-    public ResourceResponse withMeta(String key, Object value) {
-        return new ResourceResponse(contents, MetaKey.with(meta, key, value));
+    public ResourceResponse withMetadata(String key, Object value) {
+        return new ResourceResponse(contents, Metadata.with(metadata, key, value));
     }
 }

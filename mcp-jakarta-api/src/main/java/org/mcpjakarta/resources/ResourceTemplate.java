@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method of a bean a family of resources, whose addresses follow a template. Each variable of the template is a
+ * Makes a method of a bean a family of resources, whose URIs follow a template. Each variable of the template is a
  * parameter of the method.
  *
  * <pre>{@code
@@ -32,7 +32,7 @@ public @interface ResourceTemplate {
     String description() default "";
 
     /**
-     * The template of the addresses, by RFC 6570: {@code {name}} for a variable within a segment, {@code {+name}} for all the rest of the
+     * The URI template, by RFC 6570: {@code {name}} for a variable within a segment, {@code {+name}} for all the rest of the
      * path, {@code {?name,other}} for a query whose variables may be left out, {@code {/name*}} for a list of segments.
      */
     String uriTemplate();

@@ -15,6 +15,6 @@ public @interface ResourceTemplateArg {
     /** The name of the variable; the name of the parameter if empty. */
     String name() default "";
 
-    /** The value of a variable that an address leaves out, written as text. Those of a query and of a fragment may be left out. */
+    /** The value of a variable that a URI leaves out, written as text. Those of a query and of a fragment may be left out. */
     String defaultValue() default "";
 }

@@ -1,5 +1,5 @@
 /**
- * Data that a client may read by its address. It uses the root package and the roles of {@code content}; begin with
+ * Data that a client may read by its URI. It uses the root package; begin with
  * {@link org.mcpjakarta.resources.Resource}.
  */
 @NullMarked

@@ -27,7 +27,7 @@ import java.lang.annotation.Target;
  * {@link #structuredContent()} asks for more. A method may also return {@link ToolResponse}, content blocks, or a
  * {@code CompletionStage} of any of these.
  *
- * <p>Throw {@link ToolError} to tell the model what to do differently, and {@link org.mcpjakarta.McpException} to fail
+ * <p>Throw {@link ToolCallException} to tell the model what to do differently, and {@link org.mcpjakarta.McpException} to fail
  * the request itself. The text of any other exception never leaves the server.
  */
 @Documented

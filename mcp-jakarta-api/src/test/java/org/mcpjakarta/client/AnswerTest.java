@@ -7,7 +7,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 class AnswerTest {
     private static final Answer<String> GOOD = new Answer.Accepted<>("yes");
@@ -32,7 +32,7 @@ class AnswerTest {
             assertThat(answer.orElse("no")).isEqualTo("no");
             assertThatExceptionOfType(IllegalStateException.class)
                     .isThrownBy(() -> answer.orElseThrow(IllegalStateException::new));
-            assertThatExceptionOfType(ToolError.class).isThrownBy(answer::orElseThrow);
+            assertThatExceptionOfType(ToolCallException.class).isThrownBy(answer::orElseThrow);
         });
     }
 }

@@ -10,18 +10,18 @@ import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.TextContent;
 
 class ConverseTest {
-    private static final Sample QUESTION = Sample.text("Weather?")
-            .tools(new SampleTool("weather", "Tells it", City.class));
+    private static final Sampling.Request QUESTION = Sampling.text("Weather?")
+            .tools(new Sampling.Tool("weather", "Tells it", City.class));
 
     record City(String city) {}
 
     /** A model that wants to use tools so many times. */
-    private static final class Model implements Client {
-        private final List<Sample> asked = new ArrayList<>();
+    private static final class Model implements McpClient {
+        private final List<Sampling.Request> asked = new ArrayList<>();
         private final Map<String, Object> kept = new HashMap<>();
         private final int uses;
 
@@ -32,13 +32,13 @@ class ConverseTest {
         @Override
         @SuppressWarnings("unchecked")
         public <T> Answer<T> ask(String key, Question<T> question) {
-            Sample sample = (Sample) question;
-            asked.add(sample);
-            boolean tools = asked.size() <= uses && sample.toolChoice() != ToolChoice.NONE;
-            ToolUse one = new ToolUse(asked.size() + "a", "weather", Map.of());
-            ToolUse other = new ToolUse(asked.size() + "b", "weather", Map.of());
-            return (Answer<T>) new Answer.Accepted<>(new SampleResult(Role.ASSISTANT,
-                    List.of(new TextContent("round " + asked.size())), tools ? List.of(one, other) : List.of(), "m",
+            Sampling.Request request = (Sampling.Request) question;
+            asked.add(request);
+            boolean tools = asked.size() <= uses && request.toolChoice() != Sampling.ToolChoice.NONE;
+            Sampling.ToolUse one = new Sampling.ToolUse(asked.size() + "a", "weather", Map.of());
+            Sampling.ToolUse other = new Sampling.ToolUse(asked.size() + "b", "weather", Map.of());
+            return (Answer<T>) new Answer.Accepted<>(new Sampling.Result(Role.ASSISTANT,
+                    List.of(TextContent.of("round " + asked.size())), tools ? List.of(one, other) : List.of(), "m",
                     tools ? "toolUse" : "endTurn"));
         }
 
@@ -58,7 +58,7 @@ class ConverseTest {
         }
 
         @Override
-        public void hangUp() {
+        public void disconnect() {
             throw new UnsupportedOperationException();
         }
 
@@ -79,11 +79,12 @@ class ConverseTest {
     void everyUseIsAnsweredBeforeTheModelGoesOn() {
         Model model = new Model(2);
 
-        Answer<SampleResult> end = model.converse("talk", QUESTION, use -> ToolResult.of(use, "sunny " + use.id()));
+        Answer<Sampling.Result> end = model.converse("talk", QUESTION,
+                use -> Sampling.ToolResult.of(use, "sunny " + use.id()));
 
         assertThat(end.orElseThrow().text()).isEqualTo("round 3");
         assertThat(model.asked.get(2).messages()).hasSize(5);
-        assertThat(model.asked.get(2).messages().get(4).results()).extracting(ToolResult::text)
+        assertThat(model.asked.get(2).messages().get(4).results()).extracting(Sampling.ToolResult::text)
                 .containsExactly("sunny 2a", "sunny 2b");
         assertThat(model.kept).containsOnlyKeys("talk.1a", "talk.1b", "talk.2a", "talk.2b");
     }
@@ -93,10 +94,10 @@ class ConverseTest {
     void thereIsAnEndToIt() {
         Model model = new Model(Integer.MAX_VALUE);
 
-        Answer<SampleResult> end = model.converse("talk", QUESTION, use -> ToolResult.error(use, "down"));
+        Answer<Sampling.Result> end = model.converse("talk", QUESTION, use -> Sampling.ToolResult.error(use, "down"));
 
-        assertThat(model.asked).hasSize(Sample.MOST_TOOL_ROUNDS + 1);
-        assertThat(model.asked.get(Sample.MOST_TOOL_ROUNDS).toolChoice()).isEqualTo(ToolChoice.NONE);
+        assertThat(model.asked).hasSize(Sampling.MAX_TOOL_ROUNDS + 1);
+        assertThat(model.asked.get(Sampling.MAX_TOOL_ROUNDS).toolChoice()).isEqualTo(Sampling.ToolChoice.NONE);
         assertThat(end.orElseThrow().toolUses()).isEmpty();
     }
 }

@@ -25,22 +25,22 @@ class ElicitTest {
     @Test
     void fieldsHaveDifferentNames() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Elicit.form("?", Field.text("a"), Field.integer("a")));
+                .isThrownBy(() -> Elicit.form("?", Elicit.Field.text("a"), Elicit.Field.integer("a")));
     }
 
     @Test
     void choicesHaveOptionsAndNothingElseDoes() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Field.choice("a", List.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> Field.of("a", Field.Kind.CHOICES));
+        assertThatIllegalArgumentException().isThrownBy(() -> Elicit.Field.choice("a", List.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> Elicit.Field.of("a", Elicit.Field.Kind.CHOICES));
         assertThatIllegalArgumentException().isThrownBy(
-                () -> new Field("a", Field.Kind.TEXT, null, null, true, null, Map.of("x", "X")));
+                () -> new Elicit.Field("a", Elicit.Field.Kind.TEXT, null, null, true, null, Map.of("x", "X")));
     }
 
     @Test
     void aFieldWithADefaultNeedNotBeFilledIn() {
-        assertThat(Field.number("a").required()).isTrue();
-        assertThat(Field.bool("a").defaultsTo(true).required()).isFalse();
-        assertThat(Field.text("a").titled("A").describedAs("The A").optional())
-                .isEqualTo(new Field("a", Field.Kind.TEXT, "A", "The A", false, null, Map.of()));
+        assertThat(Elicit.Field.number("a").required()).isTrue();
+        assertThat(Elicit.Field.bool("a").defaultsTo(true).required()).isFalse();
+        assertThat(Elicit.Field.text("a").titled("A").describedAs("The A").optional())
+                .isEqualTo(new Elicit.Field("a", Elicit.Field.Kind.TEXT, "A", "The A", false, null, Map.of()));
     }
 }

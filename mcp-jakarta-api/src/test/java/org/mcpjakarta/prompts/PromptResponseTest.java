@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.content.TextContent;
 
 class PromptResponseTest {
 
     @Test
     void textsAreSaidByTheUserOrTheModel() {
-        assertThat(PromptMessage.user("Plan it")).isEqualTo(new PromptMessage(Role.USER, new TextContent("Plan it")));
+        assertThat(PromptMessage.user("Plan it")).isEqualTo(new PromptMessage(Role.USER, TextContent.of("Plan it")));
         assertThat(PromptMessage.assistant("Done"))
-                .isEqualTo(new PromptMessage(Role.ASSISTANT, new TextContent("Done")));
+                .isEqualTo(new PromptMessage(Role.ASSISTANT, TextContent.of("Done")));
     }
 
     @Test
     void additionsKeepTheRest() {
         PromptMessage message = PromptMessage.user("Plan it");
 
-        assertThat(PromptResponse.of(message).withDescription("A plan").withMeta("com.acme/a", 1))
+        assertThat(PromptResponse.of(message).withDescription("A plan").withMetadata("com.acme/a", 1))
                 .isEqualTo(new PromptResponse("A plan", List.of(message), Map.of("com.acme/a", 1)));
     }
 
     @Test
     void metadataOfTheProtocolIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> PromptResponse.of().withMeta("dev.mcp/x", 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> PromptResponse.of().withMetadata("dev.mcp/x", 1));
     }
 }

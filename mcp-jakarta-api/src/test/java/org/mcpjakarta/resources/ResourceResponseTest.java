@@ -13,7 +13,7 @@ class ResourceResponseTest {
     void bytesAreCopiedOnTheWayInAndOut() {
         byte[] bytes = {1, 2};
 
-        var blob = new ResourceContents.Blob("rooms://1/plan", "image/png", bytes);
+        var blob = BlobResourceContents.of("rooms://1/plan", bytes, "image/png");
         bytes[0] = 9;
         blob.blob()[1] = 9;
 
@@ -22,31 +22,39 @@ class ResourceResponseTest {
 
     @Test
     void blobsAreEqualByTheirBytes() {
-        var blob = new ResourceContents.Blob("rooms://1", "image/png", new byte[]{1});
+        var blob = BlobResourceContents.of("rooms://1", new byte[]{1}, "image/png");
 
-        assertThat(blob).isEqualTo(new ResourceContents.Blob("rooms://1", "image/png", new byte[]{1}))
-                .hasSameHashCodeAs(new ResourceContents.Blob("rooms://1", "image/png", new byte[]{1}))
-                .isNotEqualTo(new ResourceContents.Blob("rooms://1", "image/png", new byte[]{2}))
-                .isNotEqualTo(new ResourceContents.Blob("rooms://2", "image/png", new byte[]{1}))
-                .isNotEqualTo(new ResourceContents.Blob("rooms://1", null, new byte[]{1}));
+        assertThat(blob).isEqualTo(BlobResourceContents.of("rooms://1", new byte[]{1}, "image/png"))
+                .hasSameHashCodeAs(BlobResourceContents.of("rooms://1", new byte[]{1}, "image/png"))
+                .isNotEqualTo(BlobResourceContents.of("rooms://1", new byte[]{2}, "image/png"))
+                .isNotEqualTo(BlobResourceContents.of("rooms://2", new byte[]{1}, "image/png"))
+                .isNotEqualTo(BlobResourceContents.of("rooms://1", new byte[]{1}, null));
     }
 
     @Test
     void metadataIsAddedToACopy() {
-        var text = new ResourceContents.Text("rooms://1", "text/plain", "x");
+        var text = TextResourceContents.of("rooms://1", "x", "text/plain");
         ResourceResponse plain = ResourceResponse.of(text);
 
-        ResourceResponse marked = plain.withMeta("com.acme/a", 1);
+        ResourceResponse marked = plain.withMetadata("com.acme/a", 1);
 
-        assertThat(plain.meta()).isEmpty();
-        assertThat(marked.meta()).isEqualTo(Map.of("com.acme/a", 1));
+        assertThat(plain.metadata()).isEmpty();
+        assertThat(marked.metadata()).isEqualTo(Map.of("com.acme/a", 1));
         assertThat(marked.contents()).containsExactly(text);
     }
 
     @Test
     void metadataOfTheProtocolIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ResourceContents.Text("rooms://1", null, "x", Map.of("dev.mcp/x", 1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> ResourceResponse.of().withMeta("dev.mcp/x", 1));
+                .isThrownBy(() -> new TextResourceContents("rooms://1", null, "x", Map.of("dev.mcp/x", 1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> ResourceResponse.of().withMetadata("dev.mcp/x", 1));
+    }
+
+    @Test
+    void theMimeTypeMayBeLeftOut() {
+        assertThat(TextResourceContents.of("rooms://1", "x"))
+                .isEqualTo(new TextResourceContents("rooms://1", null, "x", Map.of()));
+        assertThat(BlobResourceContents.of("rooms://1", new byte[]{1}))
+                .isEqualTo(new BlobResourceContents("rooms://1", null, new byte[]{1}, Map.of()));
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.content.TextContent;
 
@@ -18,38 +18,38 @@ class ToolResponseTest {
 
     @Test
     void aSuccessHasTheTextAsItsOneBlock() {
-        assertThat(ToolResponse.success("done"))
-                .isEqualTo(new ToolResponse(List.of(new TextContent("done")), null, false, Map.of()));
+        assertThat(ToolResponse.ofText("done"))
+                .isEqualTo(new ToolResponse(List.of(TextContent.of("done")), null, false, Map.of()));
     }
 
     @Test
     void aSuccessKeepsTheOrderOfItsBlocks() {
-        var text = new TextContent("see");
-        var link = new ResourceLink("rooms://1", "room");
+        var text = TextContent.of("see");
+        var link = ResourceLink.of("rooms://1", "room");
 
-        assertThat(ToolResponse.success(text, link).content()).containsExactly(text, link);
+        assertThat(ToolResponse.of(text, link).content()).containsExactly(text, link);
     }
 
     @Test
     void anErrorIsMarkedAsOne() {
-        ToolResponse response = ToolResponse.error("no such room");
+        ToolResponse response = ToolResponse.ofError("no such room");
 
         assertThat(response.isError()).isTrue();
-        assertThat(response.content()).containsExactly(new TextContent("no such room"));
+        assertThat(response.content()).containsExactly(TextContent.of("no such room"));
     }
 
     @Test
     void aStructuredAnswerKeepsItsValue() {
-        ToolResponse response = ToolResponse.structured(Map.of("seats", 4));
+        ToolResponse response = ToolResponse.ofStructured(Map.of("seats", 4));
 
         assertThat(response.structuredContent()).isEqualTo(Map.of("seats", 4));
         assertThat(response.isError()).isFalse();
-        assertThatNullPointerException().isThrownBy(() -> ToolResponse.structured(null));
+        assertThatNullPointerException().isThrownBy(() -> ToolResponse.ofStructured(null));
     }
 
     @Test
     void laterChangesOfTheGivenListAreNotSeen() {
-        var blocks = new ArrayList<Content>(List.of(new TextContent("a")));
+        var blocks = new ArrayList<ContentBlock>(List.of(TextContent.of("a")));
 
         var response = new ToolResponse(blocks, null, false, Map.of());
         blocks.clear();
@@ -60,18 +60,18 @@ class ToolResponseTest {
 
     @Test
     void metadataIsAddedToACopy() {
-        ToolResponse plain = ToolResponse.success("done");
+        ToolResponse plain = ToolResponse.ofText("done");
 
-        ToolResponse marked = plain.withMeta("com.acme/cost", 3).withMeta("com.acme/unit", "cent");
+        ToolResponse marked = plain.withMetadata("com.acme/cost", 3).withMetadata("com.acme/unit", "cent");
 
-        assertThat(plain.meta()).isEmpty();
-        assertThat(marked.meta()).isEqualTo(Map.of("com.acme/cost", 3, "com.acme/unit", "cent"));
+        assertThat(plain.metadata()).isEmpty();
+        assertThat(marked.metadata()).isEqualTo(Map.of("com.acme/cost", 3, "com.acme/unit", "cent"));
         assertThat(marked.content()).isEqualTo(plain.content());
     }
 
     @Test
     void metadataOfTheProtocolIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ToolResponse.success("x").withMeta("io.modelcontextprotocol/x", 1));
+                .isThrownBy(() -> ToolResponse.ofText("x").withMetadata("io.modelcontextprotocol/x", 1));
     }
 }

@@ -9,9 +9,9 @@ import jakarta.enterprise.inject.spi.DefinitionException;
 import jakarta.enterprise.inject.spi.InjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.McpServer;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
 
 /** What the beans of an application may do while it runs, as far as clients have to know of it beforehand. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
@@ -76,7 +76,7 @@ final class ConfigRules {
             "a duration in ISO 8601 of PT30S or more, or PT0S for never",
             text -> ttl(text).filter(duration -> duration.isZero() || duration.compareTo(MOST_OFTEN) >= 0));
 
-    static final ConfigRule<CacheHint.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
+    static final ConfigRule<CachePolicy.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
 
     static final ConfigRule<Revision> REVISION = new ConfigRule<>(
             "dates of revisions, any of " + String.join(", ", Revisions.all().dates()), Revision::find);
@@ -166,7 +166,7 @@ final class ConfigRules {
         }
     }
 
-    private static Optional<CacheHint.Scope> scope(String text) {
-        return Stream.of(CacheHint.Scope.values()).filter(scope -> scope.name().equalsIgnoreCase(text)).findFirst();
+    private static Optional<CachePolicy.Scope> scope(String text) {
+        return Stream.of(CachePolicy.Scope.values()).filter(scope -> scope.name().equalsIgnoreCase(text)).findFirst();
     }
 }

@@ -14,7 +14,6 @@ import jakarta.json.bind.JsonbConfig;
 
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.ask.Clients;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
@@ -38,6 +37,7 @@ import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 

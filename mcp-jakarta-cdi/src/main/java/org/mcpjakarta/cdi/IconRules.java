@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
-import org.mcpjakarta.cdi.live.MimeType;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
 
 /** Which icons clients are given. */
 final class IconRules {
@@ -23,7 +23,7 @@ final class IconRules {
                     + " use one such as data:image/png;base64,…";
         }
         String mimeType = icon.mimeType();
-        return mimeType == null || MimeType.isValid(mimeType)
+        return mimeType == null || MimeTypeSyntax.isValid(mimeType)
                 ? null
                 : "with the MIME type \"" + mimeType + "\", which is none; write it as in image/png";
     }

@@ -60,7 +60,7 @@ final class JsonRules {
 
     private static @Nullable Icon icon(JsonValue entry) {
         if (entry instanceof JsonString src) {
-            return new Icon(src.getString());
+            return Icon.of(src.getString());
         }
         if (!(entry instanceof JsonObject icon) || !OF_ICON.containsAll(icon.keySet())) {
             return null;

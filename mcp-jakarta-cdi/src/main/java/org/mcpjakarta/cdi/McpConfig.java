@@ -10,7 +10,7 @@ import org.mcpjakarta.core.call.StateKeys;
 import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 
@@ -217,7 +217,7 @@ final class McpConfig {
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
                         values.one(Key.CORS, ConfigRules.FLAG)))
                 .withAsking(asking())
-                .withCache(new CacheHint(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
+                .withCache(new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
                         values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
                 .withStreams(streams())
                 .withThreads(values.one(Key.CALL_THREADS, ConfigRules.THREADS))

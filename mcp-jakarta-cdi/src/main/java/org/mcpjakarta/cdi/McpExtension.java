@@ -18,11 +18,11 @@ import jakarta.enterprise.inject.spi.configurator.BeanConfigurator;
 import jakarta.inject.Singleton;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.FromCall;
-import org.mcpjakarta.client.Elicitations;
+import org.mcpjakarta.client.ElicitationCompletion;
 import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
 
 /**
@@ -61,7 +61,7 @@ public final class McpExtension implements Extension {
         featuresOf(event, Servers.DEFAULT);
         uses.changed().stream().filter(name -> !name.equals(Servers.DEFAULT))
                 .forEach(name -> featuresOf(event, name).qualifiers(new OfServer.Literal(name)));
-        offer(event, Elicitations.class, "").produceWith(instance -> elicitations());
+        offer(event, ElicitationCompletion.class, "").produceWith(instance -> elicitationCompletion());
         for (Class<?> type : FromCall.TYPES) {
             offer(event, type, "").produceWith(instance -> built().injected(type));
         }
@@ -121,7 +121,7 @@ public final class McpExtension implements Extension {
         return built(servers);
     }
 
-    private Elicitations elicitations() {
+    private ElicitationCompletion elicitationCompletion() {
         return id -> servers().byName().values().forEach(engine -> engine.settle(id));
     }
 

@@ -10,11 +10,11 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 import org.mcpjakarta.MetaField;
-import org.mcpjakarta.MetaKey;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.InvalidJsonException;
 import org.mcpjakarta.core.rpc.StrictJson;
+import org.mcpjakarta.internal.Metadata;
 
 /** Reads the metadata that {@link MetaField} gives to a feature. */
 final class MetaFields {
@@ -51,7 +51,7 @@ final class MetaFields {
                     "Metadata prefix \"" + field.prefix() + "\" does not end with a slash; add it");
         }
         String key = field.prefix() + field.name();
-        MetaKey.check(key);
+        Metadata.checkKey(key);
         if (RESERVED.contains(key)) {
             throw new IllegalArgumentException(
                     "Metadata key \"" + key + "\" belongs to the protocol; put a prefix of your own before it");

@@ -16,7 +16,7 @@ import org.mcpjakarta.cdi.invoke.ResourceForm;
 import org.mcpjakarta.cdi.invoke.ResourceInvoker;
 import org.mcpjakarta.cdi.invoke.ResourceResults;
 import org.mcpjakarta.cdi.invoke.TextArguments;
-import org.mcpjakarta.cdi.live.ResourceUri;
+import org.mcpjakarta.cdi.live.ResourceUriSyntax;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
@@ -49,7 +49,7 @@ final class ResourceDefinitions {
     Optional<ResourceFeature> resource(FeatureMethod feature) {
         int before = problems.count();
         Resource resource = feature.annotation(Resource.class);
-        String wrong = ResourceUri.problem(resource.uri());
+        String wrong = ResourceUriSyntax.problem(resource.uri());
         if (wrong != null) {
             report(feature, Mistake.RESOURCE_URI,
                     "the address " + wrong + "; write an absolute one such as rooms://all");
@@ -111,7 +111,7 @@ final class ResourceDefinitions {
     private @Nullable UriTemplate addresses(FeatureMethod feature, String template) {
         try {
             UriTemplate addresses = UriTemplate.parse(template);
-            String wrong = ResourceUri.problemOfTemplate(template);
+            String wrong = ResourceUriSyntax.problemOfTemplate(template);
             if (wrong != null) {
                 throw new IllegalArgumentException("the template " + wrong + "; write one such as rooms://{id}");
             }

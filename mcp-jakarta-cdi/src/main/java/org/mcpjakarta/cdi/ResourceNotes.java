@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.live.MimeType;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+import org.mcpjakarta.core.feature.CachePolicy;
+import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
 
 /** Reads what annotations tell clients about resources: for whom they are, how important, how old, and how long they keep. */
@@ -32,7 +33,7 @@ final class ResourceNotes {
 
     /** @param mimeType empty if the method does not say */
     void checkType(FeatureMethod feature, String mimeType) {
-        if (!mimeType.isEmpty() && !MimeType.isValid(mimeType)) {
+        if (!mimeType.isEmpty() && !MimeTypeSyntax.isValid(mimeType)) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(),
                     "the MIME type \"" + mimeType + "\" is none; write it as in text/plain");
         }
@@ -40,14 +41,14 @@ final class ResourceNotes {
 
     /** How long the content may be kept; null if the method does not say. */
     @Nullable
-    CacheHint cache(FeatureMethod feature) {
-        org.mcpjakarta.resources.CacheHint given = feature.find(org.mcpjakarta.resources.CacheHint.class);
+    CachePolicy cache(FeatureMethod feature) {
+        CacheHint given = feature.find(CacheHint.class);
         if (given == null) {
             return null;
         }
         try {
             long ttl = Duration.parse(given.ttl()).toMillis();
-            return new CacheHint(ttl, CacheHint.Scope.valueOf(given.scope().name()));
+            return new CachePolicy(ttl, CachePolicy.Scope.valueOf(given.scope().name()));
         } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(), "the time to live \"" + given.ttl()
                     + "\" is no duration; write it in ISO 8601, such as PT5M for five minutes");

@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.Cancellation;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.progress.ProgressTracker;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** The code of the page on tasks. */
 @ApplicationScoped
@@ -37,9 +37,9 @@ public class Archive {
 
     @Tool(description = "Burn all volumes of a year")
     @RunsAsTask(required = true, asksFirst = "consent")
-    public String burn(int year, Client client) {
+    public String burn(int year, McpClient client) {
         Consent consent = client.ask("consent", Elicit.form("Really burn " + year + "?", Consent.class))
-                .orElseThrow(() -> new ToolError("The user did not agree."));
+                .orElseThrow(() -> new ToolCallException("The user did not agree."));
         if (!consent.sure()) {
             return "Nothing was burnt";
         }

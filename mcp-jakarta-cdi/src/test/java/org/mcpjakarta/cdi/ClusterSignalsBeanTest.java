@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.Registration;
 

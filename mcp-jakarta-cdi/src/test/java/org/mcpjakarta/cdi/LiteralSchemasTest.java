@@ -74,7 +74,7 @@ class LiteralSchemasTest {
         @Tool
         @OutputSchema(EVEN)
         public ToolResponse response(int n) {
-            return ToolResponse.structured(Map.of("n", n));
+            return ToolResponse.ofStructured(Map.of("n", n));
         }
     }
 

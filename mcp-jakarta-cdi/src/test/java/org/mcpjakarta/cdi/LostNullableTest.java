@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolResponse;
 
@@ -68,8 +68,8 @@ class LostNullableTest {
     @Dependent
     static class Answering {
         @Tool(description = "Answers")
-        public ToolResponse answer(Client client) {
-            return ToolResponse.success("yes");
+        public ToolResponse answer(McpClient client) {
+            return ToolResponse.ofText("yes");
         }
     }
 

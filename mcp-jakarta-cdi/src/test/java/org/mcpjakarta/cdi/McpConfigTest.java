@@ -28,7 +28,7 @@ import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.engine.StreamSettings;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.rpc.JsonLimits;
 import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.task.TaskStore;
@@ -132,7 +132,7 @@ class McpConfigTest {
                 new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
                         Duration.ofSeconds(40), true)));
         assertThat(settings.threads()).isEqualTo(Settings.Threads.POOL);
-        assertThat(settings.cache()).isEqualTo(new CacheHint(1500, CacheHint.Scope.PUBLIC));
+        assertThat(settings.cache()).isEqualTo(new CachePolicy(1500, CachePolicy.Scope.PUBLIC));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
         assertThat(settings.asking().pings()).isEqualTo(Duration.ofSeconds(30));

@@ -7,20 +7,20 @@ import java.util.Optional;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 
+import org.mcpjakarta.Role;
 import org.mcpjakarta.completion.CompleteArg;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.completion.CompletionContext;
 import org.mcpjakarta.content.EmbeddedResource;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
 import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
-import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.resources.ResourceTemplateArg;
+import org.mcpjakarta.resources.TextResourceContents;
 import org.mcpjakarta.tools.InputSchema;
 import org.mcpjakarta.tools.McpHeader;
 import org.mcpjakarta.tools.Tool;
@@ -80,8 +80,8 @@ public class MeetingRooms {
 
     @Prompt(description = "Explains the rules of the house")
     public List<PromptMessage> explain() {
-        var rules = new ResourceContents.Text("rooms://rules", "text/markdown", rules());
-        return List.of(new PromptMessage(Role.USER, new EmbeddedResource(rules)),
+        var rules = TextResourceContents.of("rooms://rules", rules(), "text/markdown");
+        return List.of(new PromptMessage(Role.USER, EmbeddedResource.of(rules)),
                 PromptMessage.user("Explain these rules to a guest."));
     }
 

@@ -14,12 +14,12 @@ import jakarta.inject.Inject;
 
 import org.jboss.weld.environment.se.Weld;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
 import org.mcpjakarta.cdi.fixture.vetoed.InVetoedPackage;
 import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.tools.Tool;

@@ -19,17 +19,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.prompts.PromptMessage;
 import org.mcpjakarta.prompts.PromptResponse;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 class PromptMethodsTest {
     public enum Mood {
@@ -59,21 +59,21 @@ class PromptMethodsTest {
         }
 
         @Prompt
-        public Content image() {
-            return new ImageContent(new byte[]{1}, "image/png");
+        public ContentBlock image() {
+            return ImageContent.of(new byte[]{1}, "image/png");
         }
 
         @Prompt
         public List<PromptMessage> conversation(String uri) {
             return List.of(
                     new PromptMessage(Role.USER,
-                            new EmbeddedResource(new ResourceContents.Text(uri, "text/plain", "inside"))),
+                            EmbeddedResource.of(TextResourceContents.of(uri, "inside", "text/plain"))),
                     PromptMessage.user("Read this"));
         }
 
         @Prompt
         public PromptResponse response() {
-            return PromptResponse.of(PromptMessage.user("a")).withDescription("Says a").withMeta("com.acme/x", 1);
+            return PromptResponse.of(PromptMessage.user("a")).withDescription("Says a").withMetadata("com.acme/x", 1);
         }
 
         @Prompt

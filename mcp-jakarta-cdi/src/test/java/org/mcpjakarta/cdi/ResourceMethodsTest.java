@@ -23,16 +23,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.McpException;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.MetaField;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceResponse;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.resources.ResourceTemplateArg;
+import org.mcpjakarta.resources.TextResourceContents;
 
 class ResourceMethodsTest {
     public record Room(String name, int seats) {}
@@ -64,15 +66,15 @@ class ResourceMethodsTest {
 
         @Resource(uri = "rooms://parts")
         public List<ResourceContents> parts() {
-            return List.of(new ResourceContents.Text("rooms://parts/1", "text/plain", "one"),
-                    new ResourceContents.Blob("rooms://parts/2", "image/png", new byte[]{1}));
+            return List.of(TextResourceContents.of("rooms://parts/1", "one", "text/plain"),
+                    BlobResourceContents.of("rooms://parts/2", new byte[]{1}, "image/png"));
         }
 
         @Resource(uri = "rooms://response")
         public CompletionStage<ResourceResponse> response() {
             return CompletableFuture.supplyAsync(
-                    () -> ResourceResponse.of(new ResourceContents.Text("rooms://response", null, "late"))
-                            .withMeta("com.acme/x", 1));
+                    () -> ResourceResponse.of(TextResourceContents.of("rooms://response", "late", null))
+                            .withMetadata("com.acme/x", 1));
         }
 
         @Resource(uri = "rooms://null")

@@ -10,12 +10,12 @@ import jakarta.inject.Inject;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ResourceLink;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.tools.Tool;
 
@@ -33,7 +33,7 @@ class ResourcesWithoutTest {
         }
 
         @Tool
-        public List<Content> perhaps() {
+        public List<ContentBlock> perhaps() {
             return List.of();
         }
     }

@@ -11,7 +11,6 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.McpServer;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
@@ -23,12 +22,13 @@ import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** Which features belong to which server. */
 class SeveralServersTest {

@@ -43,7 +43,7 @@ class ToolDescriptorTest {
     static class Sketcher implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("https://example.com/sketch.svg"));
+            return List.of(Icon.of("https://example.com/sketch.svg"));
         }
     }
 
@@ -63,7 +63,7 @@ class ToolDescriptorTest {
 
         @Tool(outputSchemaFrom = Room.class)
         public ToolResponse response() {
-            return ToolResponse.structured(new Room("A", 1));
+            return ToolResponse.ofStructured(new Room("A", 1));
         }
 
         @Tool(structuredContent = true)

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.Icon;
 import org.mcpjakarta.IconProvider;
 import org.mcpjakarta.Icons;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.MetaField;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.cdi.live.MimeType;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
-import org.mcpjakarta.resources.ResourceSpec;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 
@@ -74,7 +74,7 @@ class WireFormsTest {
             "text/html; charset=\"utf-8\"; level=1", "application/vnd.acme.v1+json", "text/html;profile=mcp-app"})
     @Tag("R-414")
     void typesOfData(String type) {
-        assertThat(MimeType.isValid(type)).isTrue();
+        assertThat(MimeTypeSyntax.isValid(type)).isTrue();
     }
 
     @ParameterizedTest
@@ -83,34 +83,34 @@ class WireFormsTest {
             "text/plain\n", "te(xt/plain"})
     @Tag("R-414")
     void whatIsNone(String type) {
-        assertThat(MimeType.isValid(type)).isFalse();
+        assertThat(MimeTypeSyntax.isValid(type)).isFalse();
     }
 
     public static class Script implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("javascript:alert(1)"));
+            return List.of(Icon.of("javascript:alert(1)"));
         }
     }
 
     public static class LocalFile implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("file:///etc/passwd"));
+            return List.of(Icon.of("file:///etc/passwd"));
         }
     }
 
     public static class Relative implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("icons/a.png"));
+            return List.of(Icon.of("icons/a.png"));
         }
     }
 
     public static class PlainData implements IconProvider {
         @Override
         public List<Icon> icons() {
-            return List.of(new Icon("data:text/html,<script>"));
+            return List.of(Icon.of("data:text/html,<script>"));
         }
     }
 
@@ -125,8 +125,8 @@ class WireFormsTest {
         @Override
         public List<Icon> icons() {
             return List.of(new Icon("https://a.example/i.png", "image/png", List.of("48x48"), null),
-                    new Icon("http://127.0.0.1:8080/i.png"), new Icon("data:image/png;base64,iVBORw0KGgo="),
-                    new Icon("DATA:image/svg+xml;base64,PHN2Zy8+"));
+                    Icon.of("http://127.0.0.1:8080/i.png"), Icon.of("data:image/png;base64,iVBORw0KGgo="),
+                    Icon.of("DATA:image/svg+xml;base64,PHN2Zy8+"));
         }
     }
 

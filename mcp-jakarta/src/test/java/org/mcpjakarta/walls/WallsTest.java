@@ -2,12 +2,14 @@ package org.mcpjakarta.walls;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -21,10 +23,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.revision.Revision;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 
 /** The walls of the house: who may know whom. */
 class WallsTest {
@@ -34,7 +39,8 @@ class WallsTest {
     private static final String SERVLET = "org.mcpjakarta.servlet..";
     private static final String[] API = {"org.mcpjakarta", "org.mcpjakarta.tools..", "org.mcpjakarta.resources..",
             "org.mcpjakarta.prompts..", "org.mcpjakarta.completion..", "org.mcpjakarta.content..",
-            "org.mcpjakarta.progress..", "org.mcpjakarta.client..", "org.mcpjakarta.log.."};
+            "org.mcpjakarta.progress..", "org.mcpjakarta.client..", "org.mcpjakarta.log..", "org.mcpjakarta.features..",
+            "org.mcpjakarta.internal.."};
     private static final String SPI = "org.mcpjakarta.spi..";
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.."};
 
@@ -80,6 +86,23 @@ class WallsTest {
         check(noClasses().that().resideInAnyPackage(concat(API, new String[]{SPI})).should().dependOnClassesThat(
                 resideOutsideOfPackages(concat(concat(JDK, API), new String[]{SPI}))
                         .and(not(type(ApplicationException.class)))));
+    }
+
+    @Test
+    void packagesOfTheApiAreFreeOfCycles() {
+        check(slices().assignedFrom(new SliceAssignment() {
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass type) {
+                return resideInAnyPackage(API).test(type)
+                        ? SliceIdentifier.of(type.getPackageName())
+                        : SliceIdentifier.ignore();
+            }
+
+            @Override
+            public String getDescription() {
+                return "packages of the API";
+            }
+        }).should().beFreeOfCycles());
     }
 
     @Test

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.KnownAnswers;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -34,7 +34,7 @@ final class AskTools {
             (call, arguments) -> WireTools.text(ask(call, "capital", sample()).toString()));
 
     static final ToolFeature INFORMED = WireTools.tool("informed",
-            (call, arguments) -> WireTools.text(ask(call, "informed", question(Question.SAMPLE, """
+            (call, arguments) -> WireTools.text(ask(call, "informed", question(InputRequest.SAMPLE, """
                     {"messages":[{"role":"user","content":{"type":"text","text":"Who?"}}],"maxTokens":100,
                      "includeContext":"thisServer","metadata":{"tier":"fast","seed":7}}""")).toString()));
 
@@ -42,15 +42,16 @@ final class AskTools {
             (call, arguments) -> WireTools.text(ask(call, "form", form()).toString()));
 
     static final ToolFeature LINK = WireTools.tool("link",
-            (call, arguments) -> WireTools.text(ask(call, "link", question(Question.ELICIT, LINK_PARAMS)).toString()));
+            (call, arguments) -> WireTools
+                    .text(ask(call, "link", question(InputRequest.ELICIT, LINK_PARAMS)).toString()));
 
     static final ToolFeature SEVERAL = WireTools.tool("several",
-            (call, arguments) -> WireTools.text(ask(call, "several", question(Question.ELICIT, """
+            (call, arguments) -> WireTools.text(ask(call, "several", question(InputRequest.ELICIT, """
                     {"mode":"form","message":"Which?","requestedSchema":{"type":"object","properties":{"rooms":
                      {"type":"array","items":{"type":"string","enum":["b","c"]}}}}}""")).toString()));
 
     static final ToolFeature SKILLED = WireTools.tool("skilled",
-            (call, arguments) -> WireTools.text(ask(call, "skilled", question(Question.SAMPLE, """
+            (call, arguments) -> WireTools.text(ask(call, "skilled", question(InputRequest.SAMPLE, """
                     {"messages":[{"role":"user","content":{"type":"text","text":"Weather?"}}],"maxTokens":100,
                      "tools":[{"name":"weather","inputSchema":{"type":"object"}}]}""")).toString()));
 
@@ -73,7 +74,7 @@ final class AskTools {
     });
 
     static final ToolFeature TOGETHER = WireTools.tool("together", (call, arguments) -> {
-        Map<String, Question> questions = new LinkedHashMap<>(Map.of("a", sample(), "b", roots()));
+        Map<String, InputRequest> questions = new LinkedHashMap<>(Map.of("a", sample(), "b", roots()));
         questions.keySet().removeIf(key -> call.dialogue().answer(key) != null);
         if (!questions.isEmpty()) {
             throw new UnansweredQuestions(questions);
@@ -100,24 +101,24 @@ final class AskTools {
         });
     }
 
-    static Question sample() {
-        return question(Question.SAMPLE, SAMPLE_PARAMS);
+    static InputRequest sample() {
+        return question(InputRequest.SAMPLE, SAMPLE_PARAMS);
     }
 
-    static Question form() {
-        return question(Question.ELICIT, FORM_PARAMS);
+    static InputRequest form() {
+        return question(InputRequest.ELICIT, FORM_PARAMS);
     }
 
-    static Question roots() {
-        return question(Question.ROOTS, "{}");
+    static InputRequest roots() {
+        return question(InputRequest.ROOTS, "{}");
     }
 
-    private static Question question(String method, String params) {
-        return new Question(method, Answer.parse(params).asJsonObject());
+    private static InputRequest question(String method, String params) {
+        return new InputRequest(method, Answer.parse(params).asJsonObject());
     }
 
     /** What the client library of an application does: guard, look for the answer, end the run if there is none. */
-    private static JsonObject ask(Call call, String key, Question question) {
+    private static JsonObject ask(Call call, String key, InputRequest question) {
         question.requireOf(call.client());
         JsonObject answer = KnownAnswers.of(call, key, question);
         if (answer != null) {

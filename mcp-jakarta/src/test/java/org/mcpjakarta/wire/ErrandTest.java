@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -21,7 +21,7 @@ class ErrandTest {
 
     private static final ToolFeature CONNECT = WireTools.tool("connect", (call, arguments) -> {
         if (call.dialogue().answer("page") == null) {
-            throw new UnansweredQuestions(Map.of("page", new Question(Question.ELICIT,
+            throw new UnansweredQuestions(Map.of("page", new InputRequest(InputRequest.ELICIT,
                     Answer.parse(AskTools.LINK_PARAMS).asJsonObject(), arguments.getString("id"))));
         }
         return WireTools.text("begun");

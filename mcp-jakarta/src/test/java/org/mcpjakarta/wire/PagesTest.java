@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 
@@ -28,7 +28,7 @@ import jakarta.json.JsonObject;
 /** Lists that are longer than a page. */
 class PagesTest {
     private static final Settings PAGED = WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT.withPageSize(3))
-            .withCache(new CacheHint(1000, CacheHint.Scope.PUBLIC));
+            .withCache(new CachePolicy(1000, CachePolicy.Scope.PUBLIC));
 
     private static WireServer server;
 

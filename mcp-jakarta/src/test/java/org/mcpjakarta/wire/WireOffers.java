@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
-import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
+import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.MirroredHeader;
@@ -34,7 +34,7 @@ final class WireOffers {
              "annotations":{"audience":["user"],"lastModified":"2026-01-31T12:00:00Z"}}"""),
             (call, arguments) -> read(call,
                     "{\"mimeType\":\"text/plain\",\"text\":\"Oak\",\"_meta\":{\"com.acme/x\":1}}"),
-            new CacheHint(60_000, CacheHint.Scope.PUBLIC));
+            new CachePolicy(60_000, CachePolicy.Scope.PUBLIC));
 
     static final TemplateFeature PLAN = new TemplateFeature(UriTemplate.parse("rooms://{id}/plan"),
             json("{\"uriTemplate\":\"rooms://{id}/plan\",\"name\":\"plan\",\"title\":\"Plan\"}"),

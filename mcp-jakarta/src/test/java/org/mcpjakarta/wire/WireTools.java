@@ -10,7 +10,7 @@ import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -58,8 +58,8 @@ final class WireTools {
     });
 
     static final ToolFeature TALKER = tool("talker", (call, arguments) -> {
-        call.log().log(LogLevel.DEBUG, "talker", JsonTrees.string("whisper"));
-        call.log().log(LogLevel.WARNING, "talker", JsonTrees.string("shout"));
+        call.log().log(LogSeverity.DEBUG, "talker", JsonTrees.string("whisper"));
+        call.log().log(LogSeverity.WARNING, "talker", JsonTrees.string("shout"));
         return text("said");
     });
 

@@ -7,12 +7,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.features.McpFeatures;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;

@@ -14,13 +14,14 @@ import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Answers;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Dialogue;
+import org.mcpjakarta.core.call.InputRequest;
 
 /** The client of a call. */
-final class CallClient implements Client {
+final class CallClient implements McpClient {
     private final CallSource source;
     private final Inquiries inquiries;
     private final JsonbValueMapper jsonb;
@@ -37,18 +38,18 @@ final class CallClient implements Client {
     }
 
     @Override
-    public void hangUp() {
+    public void disconnect() {
         call().reply().hangUp();
     }
 
     @Override
     public Answers askAll(Map<String, ? extends Question<?>> questions) {
         Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
-        Map<String, org.mcpjakarta.core.call.Question> missing = new LinkedHashMap<>();
+        Map<String, InputRequest> missing = new LinkedHashMap<>();
         Call call = call();
         Map<String, Inquiry<?>> asked = new LinkedHashMap<>();
         questions.forEach((key, question) -> asked.put(key, inquiries.of(question)));
-        org.mcpjakarta.core.call.Question.requireAll(asked.values().stream().map(Inquiry::question).toList(),
+        InputRequest.requireAll(asked.values().stream().map(Inquiry::question).toList(),
                 call.client());
         questions.forEach((key, question) -> {
             Inquiry<?> inquiry = asked.get(key);

@@ -15,19 +15,17 @@ import org.mcpjakarta.cdi.invoke.RecordMaker;
 import org.mcpjakarta.cdi.schema.FormSchema;
 import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.client.FieldForm;
-import org.mcpjakarta.client.Form;
-import org.mcpjakarta.client.Link;
+import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.client.Question;
 import org.mcpjakarta.client.Root;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.core.rpc.JsonTrees;
 
 /** Puts the questions of an application into the words of the wire. Safe for use by many threads. */
 final class Inquiries {
     private final Conversions conversions;
     private final Schemas schemas;
-    private final SampleJson samples;
+    private final SamplingJson sampling;
     private final Map<Class<?>, KnownForm> forms = new ConcurrentHashMap<>();
 
     private record KnownForm(FormSchema schema, RecordMaker<?> maker) {}
@@ -35,47 +33,47 @@ final class Inquiries {
     Inquiries(JsonbValueMapper jsonb, Schemas schemas) {
         this.conversions = new Conversions(jsonb);
         this.schemas = schemas;
-        this.samples = new SampleJson(jsonb, schemas);
+        this.sampling = new SamplingJson(jsonb, schemas);
     }
 
     /** @throws IllegalArgumentException if the question cannot be put, because its record is not flat for example */
     @SuppressWarnings("unchecked") // each kind of question is answered by the type that it names
     <T> Inquiry<T> of(Question<T> question) {
         try {
-            if (question instanceof Form<?> form) {
+            if (question instanceof Elicit.Form<?> form) {
                 return (Inquiry<T>) form(form);
             }
-            if (question instanceof FieldForm form) {
+            if (question instanceof Elicit.Fields form) {
                 return (Inquiry<T>) fields(form);
             }
-            if (question instanceof Link link) {
-                return (Inquiry<T>) link(link);
+            if (question instanceof Elicit.Page page) {
+                return (Inquiry<T>) page(page);
             }
-            return (Inquiry<T>) (question instanceof Sample sample
-                    ? Inquiry.sampling(samples.params(sample), samples::result)
+            return (Inquiry<T>) (question instanceof Sampling.Request request
+                    ? Inquiry.sampling(sampling.params(request), sampling::result)
                     : Inquiry.roots(JsonTrees.EMPTY_OBJECT, Inquiries::roots));
         } catch (SchemaProblem problem) {
             throw new IllegalArgumentException(problem.getMessage(), problem);
         }
     }
 
-    private <R extends Record> Inquiry<R> form(Form<R> form) {
+    private <R extends Record> Inquiry<R> form(Elicit.Form<R> form) {
         KnownForm known = forms.computeIfAbsent(form.fields(), fields -> new KnownForm(schemas.ofForm(form.fields()),
                 new RecordMaker<>(form.fields(), conversions)));
         return Inquiry.elicitation(params(form.message(), known.schema()),
                 answer -> form.fields().cast(known.maker().make(content(answer, known.schema()))));
     }
 
-    private Inquiry<Map<String, Object>> fields(FieldForm form) {
+    private Inquiry<Map<String, Object>> fields(Elicit.Fields form) {
         FormSchema schema = schemas.ofForm(form.fields());
         return Inquiry.elicitation(params(form.message(), schema),
                 answer -> PlainValues.of(content(answer, schema)));
     }
 
-    private static Inquiry<URI> link(Link link) {
-        JsonObject params = JsonTrees.object().add("mode", "url").add("message", link.message())
-                .add("url", link.page().toString()).build();
-        return Inquiry.errand(params, link.id(), answer -> link.page());
+    private static Inquiry<URI> page(Elicit.Page page) {
+        JsonObject params = JsonTrees.object().add("mode", "url").add("message", page.message())
+                .add("url", page.page().toString()).build();
+        return Inquiry.errand(params, page.id(), answer -> page.page());
     }
 
     private static JsonObject params(String message, FormSchema schema) {

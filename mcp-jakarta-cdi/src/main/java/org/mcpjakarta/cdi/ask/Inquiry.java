@@ -7,30 +7,31 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.KnownAnswers;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /** A question of an application in the words of the wire, and how to read what comes back. */
-record Inquiry<T>(Question question, Function<JsonObject, Answer<T>> reader) {
+record Inquiry<T>(InputRequest question, Function<JsonObject, Answer<T>> reader) {
 
     static <T> Inquiry<T> elicitation(JsonObject params, Function<JsonObject, T> content) {
-        return new Inquiry<>(new Question(Question.ELICIT, params), answer -> decision(answer, content));
+        return new Inquiry<>(new InputRequest(InputRequest.ELICIT, params), answer -> decision(answer, content));
     }
 
     /** @param id by which the application will speak of it when it is settled */
     static <T> Inquiry<T> errand(JsonObject params, @Nullable String id, Function<JsonObject, T> content) {
-        return new Inquiry<>(new Question(Question.ELICIT, params, id), answer -> decision(answer, content));
+        return new Inquiry<>(new InputRequest(InputRequest.ELICIT, params, id), answer -> decision(answer, content));
     }
 
     static <T> Inquiry<T> sampling(JsonObject params, Function<JsonObject, T> result) {
-        return new Inquiry<>(new Question(Question.SAMPLE, params), result.andThen(Answer.Accepted::new)::apply);
+        return new Inquiry<>(new InputRequest(InputRequest.SAMPLE, params),
+                result.andThen(Answer.Accepted::new)::apply);
     }
 
     static <T> Inquiry<T> roots(JsonObject params, Function<JsonObject, T> result) {
-        return new Inquiry<>(new Question(Question.ROOTS, params), result.andThen(Answer.Accepted::new)::apply);
+        return new Inquiry<>(new InputRequest(InputRequest.ROOTS, params), result.andThen(Answer.Accepted::new)::apply);
     }
 
     /** The answer, or null if there is none yet. One that does not fit ends the call and never gets to the application. */

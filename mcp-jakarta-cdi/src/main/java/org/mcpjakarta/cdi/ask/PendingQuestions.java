@@ -4,7 +4,7 @@ import java.util.Map;
 
 import jakarta.ejb.ApplicationException;
 
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 
 /**
@@ -15,7 +15,7 @@ import org.mcpjakarta.core.call.UnansweredQuestions;
 final class PendingQuestions extends UnansweredQuestions {
     private static final long serialVersionUID = 1L;
 
-    PendingQuestions(Map<String, Question> questions) {
+    PendingQuestions(Map<String, InputRequest> questions) {
         super(questions);
     }
 }

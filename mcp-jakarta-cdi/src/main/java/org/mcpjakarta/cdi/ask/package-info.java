@@ -1,8 +1,8 @@
 /**
- * What applications ask clients, on its way to the wire and back: forms from records, samples, roots.
+ * What applications ask clients, on its way to the wire and back: forms from records, sampling requests, roots.
  *
  * <p>Uses {@code schema} and {@code invoke}. Begin with {@link org.mcpjakarta.cdi.ask.Clients}, which gives methods their
- * {@link org.mcpjakarta.client.Client}.
+ * {@link org.mcpjakarta.client.McpClient}.
  */
 @NullMarked
 package org.mcpjakarta.cdi.ask;

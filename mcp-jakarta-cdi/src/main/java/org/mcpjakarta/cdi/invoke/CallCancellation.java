@@ -22,7 +22,7 @@ record CallCancellation(CallSource source) implements Cancellation {
     }
 
     @Override
-    public Interruption interruptsThread() {
+    public InterruptibleScope interruptible() {
         CancelFlag flag = flag();
         return flag == null ? () -> {} : flag.interruptThread()::close;
     }

@@ -5,6 +5,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.log.LogLevel;
 import org.mcpjakarta.log.McpLog;
 
@@ -41,7 +42,7 @@ record CallLog(CallSource source, JsonbValueMapper jsonb, @Nullable String logge
         }
     }
 
-    private static org.mcpjakarta.core.session.LogLevel of(LogLevel level) {
-        return org.mcpjakarta.core.session.LogLevel.valueOf(level.name());
+    private static LogSeverity of(LogLevel level) {
+        return LogSeverity.valueOf(level.name());
     }
 }

@@ -8,12 +8,13 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-import org.mcpjakarta.ClientInfo;
+import org.mcpjakarta.ImplementationInfo;
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.MetaKey;
 import org.mcpjakarta.TraceContext;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CallTrace;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.internal.Metadata;
 
 /** What an application sees of a call. */
 final class CallRequest implements McpRequest {
@@ -49,29 +50,29 @@ final class CallRequest implements McpRequest {
     }
 
     @Override
-    public Map<String, Object> clientCapabilities() {
+    public Map<String, Object> rawClientCapabilities() {
         return found().map(call -> PlainValues.of(call.client().capabilities())).orElse(Map.of());
     }
 
     @Override
-    public Optional<ClientInfo> clientInfo() {
+    public Optional<ImplementationInfo> clientInfo() {
         Call call = source.call();
         JsonObject info = call == null ? null : call.client().info();
         if (info == null || !(info.get("name") instanceof JsonString name)) {
             return Optional.empty();
         }
         String version = info.get("version") instanceof JsonString given ? given.getString() : "";
-        return Optional.of(new ClientInfo(name.getString(), version));
+        return Optional.of(new ImplementationInfo(name.getString(), version));
     }
 
     @Override
-    public Map<String, Object> meta() {
+    public Map<String, Object> metadata() {
         return found().map(call -> PlainValues.of(call.meta())).orElse(Map.of());
     }
 
     @Override
     public Optional<TraceContext> traceContext() {
-        return found().flatMap(call -> org.mcpjakarta.core.call.TraceContext.from(call.meta()))
+        return found().flatMap(call -> CallTrace.from(call.meta()))
                 .map(trace -> new TraceContext(trace.traceparent(), trace.tracestate(), trace.baggage()));
     }
 
@@ -88,14 +89,14 @@ final class CallRequest implements McpRequest {
 
     @Override
     public boolean supportsExtension(String id) {
-        MetaKey.checkExtension(id);
+        Metadata.checkExtension(id);
         Call call = source.call();
         return call != null && call.client().supportsExtension(id);
     }
 
     @Override
     public void requireExtension(String id) {
-        MetaKey.checkExtension(id);
+        Metadata.checkExtension(id);
         call().client().requireExtension(id);
     }
 

@@ -9,15 +9,17 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 
 /** Content blocks in the newest form of the wire. */
 public final class ContentJson {
@@ -27,7 +29,7 @@ public final class ContentJson {
         this.jsonb = jsonb;
     }
 
-    public JsonObject of(Content content) {
+    public JsonObject of(ContentBlock content) {
         JsonObjectBuilder json = JsonTrees.object();
         if (content instanceof TextContent text) {
             json.add("type", "text").add("text", text.text());
@@ -40,23 +42,23 @@ public final class ContentJson {
         } else if (content instanceof ResourceLink link) {
             link(json.add("type", "resource_link"), link);
         }
-        ContentAnnotations annotations = content.annotations();
+        Annotations annotations = content.annotations();
         if (annotations != null) {
             json.add("annotations", annotations(annotations));
         }
-        addMeta(json, content.meta());
+        addMeta(json, content.metadata());
         return json.build();
     }
 
     JsonObject resource(ResourceContents contents) {
         JsonObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
         addUnlessNull(json, "mimeType", contents.mimeType());
-        if (contents instanceof ResourceContents.Text text) {
+        if (contents instanceof TextResourceContents text) {
             json.add("text", text.text());
-        } else if (contents instanceof ResourceContents.Blob blob) {
+        } else if (contents instanceof BlobResourceContents blob) {
             json.add("blob", base64(blob.blob()));
         }
-        addMeta(json, contents.meta());
+        addMeta(json, contents.metadata());
         return json.build();
     }
 
@@ -74,7 +76,7 @@ public final class ContentJson {
         }
     }
 
-    private static JsonObject annotations(ContentAnnotations annotations) {
+    private static JsonObject annotations(Annotations annotations) {
         JsonObjectBuilder json = JsonTrees.object();
         if (!annotations.audience().isEmpty()) {
             JsonArrayBuilder audience = JsonTrees.array();

@@ -11,13 +11,13 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.OperationCancelledException;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.rpc.CutText;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /**
  * Tells what becomes of an exception of a method: an answer, an error for the client, or a defect that stays as it is and whose
@@ -67,7 +67,7 @@ public final class Failures<R> {
     }
 
     private @Nullable CompletionStage<R> answerTo(Throwable cause) {
-        if (cause instanceof ToolError error) {
+        if (cause instanceof ToolCallException error) {
             return refusal.apply(error.getMessage());
         }
         if (cause instanceof RpcException || cause instanceof InvalidArguments) {
@@ -77,7 +77,7 @@ public final class Failures<R> {
             JsonValue data = error.data() == null ? null : jsonb.write(error.data());
             return failed(new RpcError(error.code(), CutText.of(error.getMessage(), CutText.FOR_MODELS), data));
         }
-        if (cause instanceof OperationCancelled) {
+        if (cause instanceof OperationCancelledException) {
             return failed(new RpcError(RpcError.INTERNAL_ERROR, "The call was cancelled"));
         }
         List<String> problems = violations.problems(cause);

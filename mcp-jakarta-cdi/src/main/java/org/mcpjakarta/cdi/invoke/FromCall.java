@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
@@ -21,7 +21,7 @@ import org.mcpjakarta.progress.Progress;
 public final class FromCall {
     /** All of it. */
     public static final Set<Class<?>> TYPES = Set.of(McpRequest.class, Cancellation.class, Progress.class,
-            McpLog.class, Client.class);
+            McpLog.class, McpClient.class);
 
     private final Map<Class<?>, Function<CallSource, Object>> table;
 
@@ -31,7 +31,7 @@ public final class FromCall {
                 Cancellation.class, CallCancellation::new,
                 Progress.class, CallProgress::new,
                 McpLog.class, source -> new CallLog(source, jsonb, null),
-                Client.class, clients);
+                McpClient.class, clients);
     }
 
     public Optional<Supply> find(Type parameter) {

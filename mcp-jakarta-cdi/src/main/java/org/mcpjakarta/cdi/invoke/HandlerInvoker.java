@@ -9,12 +9,12 @@ import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Cancellation;
-import org.mcpjakarta.McpCall;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.FeatureInvoker;
+import org.mcpjakarta.features.McpCall;
+import org.mcpjakarta.features.McpHandler;
 import org.mcpjakarta.progress.Progress;
 
 /** Serves the calls of a feature that was added at run time. Which form its results have is known only when they are there. */
@@ -40,13 +40,13 @@ public final class HandlerInvoker<R> implements FeatureInvoker<R> {
 
     /** What a handler gets to see of a call. */
     private record Seen(Map<String, Object> arguments, McpRequest request, Progress progress,
-            Cancellation cancellation, Client client) implements McpCall {}
+            Cancellation cancellation, McpClient client) implements McpCall {}
 
     @Override
     public CompletionStage<R> invoke(Call call, JsonObject given) {
         McpCall seen = new Seen(arguments.of(given), fromCall.of(call, McpRequest.class),
                 fromCall.of(call, Progress.class), fromCall.of(call, Cancellation.class),
-                fromCall.of(call, Client.class));
+                fromCall.of(call, McpClient.class));
         return current.serving(call, () -> serve(call, seen));
     }
 

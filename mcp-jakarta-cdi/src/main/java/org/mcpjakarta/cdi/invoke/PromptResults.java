@@ -10,8 +10,8 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.Role;
+import org.mcpjakarta.Role;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.PromptResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -35,7 +35,7 @@ public final class PromptResults implements ResultMapper<PromptResult> {
     public static boolean fits(Type returned) {
         Type type = ResultForm.awaited(returned);
         return type == String.class || type == PromptMessage.class || type == PromptResponse.class
-                || type instanceof Class<?> plain && Content.class.isAssignableFrom(plain)
+                || type instanceof Class<?> plain && ContentBlock.class.isAssignableFrom(plain)
                 || ResultForm.isCollectionOf(PromptMessage.class, type);
     }
 
@@ -48,7 +48,7 @@ public final class PromptResults implements ResultMapper<PromptResult> {
     public PromptResult map(Call call, @Nullable Object value) {
         Objects.requireNonNull(value, "A prompt must not return null");
         if (value instanceof PromptResponse response) {
-            JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
+            JsonObject meta = response.metadata().isEmpty() ? null : jsonb.write(response.metadata()).asJsonObject();
             return messages(response.description(), response.messages(), meta);
         }
         if (value instanceof Collection<?> messages) {
@@ -61,7 +61,7 @@ public final class PromptResults implements ResultMapper<PromptResult> {
         if (value instanceof PromptMessage message) {
             return message;
         }
-        return value instanceof Content content
+        return value instanceof ContentBlock content
                 ? new PromptMessage(Role.USER, content)
                 : PromptMessage.user(value.toString());
     }

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceResponse;
+import org.mcpjakarta.resources.TextResourceContents;
 
 /** Turns what a method returns into what a client reads. */
 public final class ResourceResults implements ResultMapper<ResourceResult> {
@@ -62,9 +64,9 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
             case RESPONSE -> response((ResourceResponse) value);
             case CONTENTS -> one((ResourceContents) value);
             case SEVERAL -> several((Collection<?>) value, null);
-            case BYTES -> one(new ResourceContents.Blob(uri, mimeType, (byte[]) value));
-            case TEXT -> one(new ResourceContents.Text(uri, mimeType, jsonb.plainText(value)));
-            default -> one(new ResourceContents.Text(uri, mimeType, jsonb.write(value).toString()));
+            case BYTES -> one(BlobResourceContents.of(uri, (byte[]) value, mimeType));
+            case TEXT -> one(TextResourceContents.of(uri, jsonb.plainText(value), mimeType));
+            default -> one(TextResourceContents.of(uri, jsonb.write(value).toString(), mimeType));
         };
         if (result.contents().isEmpty()) {
             throw ResourceInvoker.notFound(call);
@@ -73,7 +75,7 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
     }
 
     private ResourceResult response(ResourceResponse response) {
-        Map<String, Object> meta = response.meta();
+        Map<String, Object> meta = response.metadata();
         return several(response.contents(), meta.isEmpty() ? null : jsonb.write(meta).asJsonObject());
     }
 

@@ -13,7 +13,7 @@ import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.tools.ToolResponse;
 
 /** What kind of answer a return type makes. */
@@ -43,10 +43,10 @@ public enum ResultForm {
         if (raw == ToolResponse.class) {
             return RESPONSE;
         }
-        if (Content.class.isAssignableFrom(raw)) {
+        if (ContentBlock.class.isAssignableFrom(raw)) {
             return BLOCK;
         }
-        if (isCollectionOf(Content.class, type)) {
+        if (isCollectionOf(ContentBlock.class, type)) {
             return BLOCKS;
         }
         return isPlain(raw) ? PLAIN : STRUCTURED;

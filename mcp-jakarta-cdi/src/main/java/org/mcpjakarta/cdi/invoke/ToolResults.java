@@ -15,7 +15,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.content.Content;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -52,7 +52,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     public static ToolResults ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
         Type type = value == null ? void.class : value.getClass();
         boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
-                && values.stream().allMatch(Content.class::isInstance);
+                && values.stream().allMatch(ContentBlock.class::isInstance);
         return new ToolResults(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), OutputPromise.NONE, jsonb);
     }
 
@@ -100,7 +100,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         JsonArray content = structured != null && response.content().isEmpty()
                 ? ToolResult.textBlock(structured.toString())
                 : blocks(response.content());
-        JsonObject meta = response.meta().isEmpty() ? null : jsonb.write(response.meta()).asJsonObject();
+        JsonObject meta = response.metadata().isEmpty() ? null : jsonb.write(response.metadata()).asJsonObject();
         return new ToolResult(content, structured, response.isError(), meta);
     }
 
@@ -131,7 +131,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private JsonArray blocks(Collection<?> values) {
         return JsonTrees.arrayOf(
-                values.stream().map(block -> blocks.of((Content) block)).toArray(JsonValue[]::new));
+                values.stream().map(block -> blocks.of((ContentBlock) block)).toArray(JsonValue[]::new));
     }
 
     private static ToolResult text(String text) {

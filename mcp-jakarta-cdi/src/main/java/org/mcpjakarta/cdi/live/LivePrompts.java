@@ -7,7 +7,6 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.PromptResults;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.core.engine.LiveFeatures;
@@ -16,7 +15,8 @@ import org.mcpjakarta.core.feature.PromptResult;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.prompts.PromptSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
 
 /** Makes prompts of specs, and puts them among the features of the server. */
 record LivePrompts(LiveFeatures features, Workshop workshop) implements McpFeatures.Prompts {

@@ -1,7 +1,7 @@
 package org.mcpjakarta.cdi.live;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.features.McpFeatures;
 
 /** What an application sees of the features of its server. */
 public record LiveRegistry(Tools tools, Resources resources, Prompts prompts) implements McpFeatures {

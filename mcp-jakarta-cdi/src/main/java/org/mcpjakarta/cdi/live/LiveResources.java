@@ -5,14 +5,14 @@ import java.util.concurrent.CompletableFuture;
 
 import jakarta.json.JsonObject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.ResourceResults;
 import org.mcpjakarta.core.engine.LiveFeatures;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.resources.ResourceSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ResourceSpec;
 
 /** Makes resources of specs, and puts them among the features of the server. */
 record LiveResources(LiveFeatures features, Workshop workshop) implements McpFeatures.Resources {
@@ -42,7 +42,7 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
 
     private ResourceFeature resource(ResourceSpec spec) {
         String type = spec.mimeType();
-        if (!type.isEmpty() && !MimeType.isValid(type)) {
+        if (!type.isEmpty() && !MimeTypeSyntax.isValid(type)) {
             throw new IllegalArgumentException("The type of data of the resource is none; write it as in text/plain");
         }
         JsonObject entry = new Entry().with("uri", checked(spec.uri())).with("name", spec.name())
@@ -56,7 +56,7 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
     }
 
     private static String checked(String uri) {
-        String problem = ResourceUri.problem(uri);
+        String problem = ResourceUriSyntax.problem(uri);
         if (problem != null) {
             throw new IllegalArgumentException("The address of the resource " + problem);
         }

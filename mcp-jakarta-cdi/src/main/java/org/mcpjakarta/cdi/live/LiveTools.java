@@ -4,13 +4,13 @@ import java.util.List;
 
 import jakarta.json.JsonObject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.invoke.ToolResults;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.core.engine.LiveFeatures;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.feature.ToolResult;
-import org.mcpjakarta.tools.ToolSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 
 /** Makes tools of specs, and puts them among the features of the server. */
 record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeatures.Tools {

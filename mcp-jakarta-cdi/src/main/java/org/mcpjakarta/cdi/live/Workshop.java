@@ -8,7 +8,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
 import org.mcpjakarta.cdi.invoke.Conversions;
 import org.mcpjakarta.cdi.invoke.CurrentCall;
@@ -24,6 +23,7 @@ import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
+import org.mcpjakarta.features.McpHandler;
 
 /** What it takes to make a feature of a spec. */
 public record Workshop(Schemas schemas, JsonbValueMapper jsonb, FromCall fromCall, CurrentCall current) {

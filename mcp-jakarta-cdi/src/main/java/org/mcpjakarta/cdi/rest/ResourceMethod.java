@@ -28,7 +28,7 @@ import org.mcpjakarta.tools.ToolResponse;
  *
  * @param described the method that has the annotations of JAX-RS
  */
-record ResourceMethod(Class<?> bean, Method method, Method described, PlaceReader places, Answers answers,
+record ResourceMethod(Class<?> bean, Method method, Method described, PlaceReader places, RestResults restResults,
         Statuses statuses) implements RestMethod {
     private static final Type LATER = new TypeLiteral<CompletionStage<ToolResponse>>() {
         private static final long serialVersionUID = 1L;
@@ -103,7 +103,7 @@ record ResourceMethod(Class<?> bean, Method method, Method described, PlaceReade
 
             @Override
             public ToolResult map(Call call, @Nullable Object value) {
-                return results.map(call, answers.plain(value));
+                return results.map(call, restResults.plain(value));
             }
         };
     }

@@ -17,21 +17,21 @@ import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 final class ResourceMethods implements RestMethods {
     private final BeanManager beans;
     private final Converters converters;
-    private final Answers answers;
+    private final RestResults restResults;
     private final Statuses statuses;
 
     ResourceMethods(BeanManager beans, JsonbValueMapper jsonb) {
         this.beans = beans;
         this.converters = new Converters(beans);
-        this.answers = new Answers(jsonb);
-        this.statuses = new Statuses(new Mappers(beans), answers);
+        this.restResults = new RestResults(jsonb);
+        this.statuses = new Statuses(new Mappers(beans), restResults);
     }
 
     @Override
     public RestMethod of(Class<?> bean, Method method) {
         return Declaration.find(bean, method)
                 .<RestMethod>map(described -> new ResourceMethod(bean, method, described,
-                        new PlaceReader(converters, PathRules.of(Declaration.paths(bean, described))), answers,
+                        new PlaceReader(converters, PathRules.of(Declaration.paths(bean, described))), restResults,
                         statuses))
                 .orElse(RestMethod.PLAIN);
     }

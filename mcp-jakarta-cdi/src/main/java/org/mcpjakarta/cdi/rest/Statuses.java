@@ -7,22 +7,22 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.ForeignRefusals;
 
 /** Exceptions that JAX-RS answers with a status: those that have one, and those for which the application has a mapper. */
-record Statuses(Mappers mappers, Answers answers) implements ForeignRefusals {
+record Statuses(Mappers mappers, RestResults restResults) implements ForeignRefusals {
     private static final int FIRST_DEFECT = 500;
 
     @Override
     public @Nullable String text(Throwable thrown) {
         Throwable failure = withoutContainer(thrown);
         if (failure instanceof WebApplicationException said && isRefusal(said.getResponse())
-                && answers.hasEntity(said.getResponse())) {
-            return answers.failure(said.getResponse(), "");
+                && restResults.hasEntity(said.getResponse())) {
+            return restResults.failure(said.getResponse(), "");
         }
         Response mapped = mappers.answer(failure);
         if (mapped != null && isRefusal(mapped)) {
-            return answers.failure(mapped, "");
+            return restResults.failure(mapped, "");
         }
         return failure instanceof WebApplicationException said && isRefusal(said.getResponse())
-                ? answers.failure(said.getResponse(), message(said))
+                ? restResults.failure(said.getResponse(), message(said))
                 : null;
     }
 

@@ -9,12 +9,12 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
-import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.Elicit;
 
 /** Reads a field that an application put together at run time. */
 record FreeForm(JsonProvider json) {
 
-    FormField field(Field field) {
+    FormField field(Elicit.Field field) {
         Keywords rules = rules(field);
         if (field.title() != null) {
             rules.put("title", field.title());
@@ -37,7 +37,7 @@ record FreeForm(JsonProvider json) {
                 false);
     }
 
-    private Keywords rules(Field field) {
+    private Keywords rules(Elicit.Field field) {
         Keywords rules = new Keywords(json);
         return switch (field.kind()) {
             case TEXT -> rules.type("string");

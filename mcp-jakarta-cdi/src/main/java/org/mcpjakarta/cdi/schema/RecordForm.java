@@ -16,9 +16,8 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Title;
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.ToolArg;
 
 /** Reads the components of a record as the fields of a form, which are plain values and choices among some. */
@@ -59,13 +58,13 @@ final class RecordForm {
         ResolvedType type = Optionals.unwrap(property.type());
         boolean several = Collection.class.isAssignableFrom(type.raw());
         ResolvedType value = several ? Objects.requireNonNull(type.as(Collection.class)).argument(0) : type;
-        Map<String, String> options = options(value.raw(), property.remarks().getAnnotation(Options.class));
+        Map<String, String> options = options(value.raw(), property.remarks().getAnnotation(Elicit.Options.class));
         Keywords rules = several ? choices(type.raw(), options) : plain(value.raw(), options);
         constraints.apply(rules, property.remarks());
         constraints.apply(rules, property.type().annotations());
         constraints.apply(rules, type.annotations());
         remarks(property, type, rules);
-        Options how = property.remarks().getAnnotation(Options.class);
+        Elicit.Options how = property.remarks().getAnnotation(Elicit.Options.class);
         boolean titled = options.entrySet().stream().anyMatch(option -> !option.getKey().equals(option.getValue()));
         return new FormField(property.name(), property.isRequired(Position.ARGUMENT), rules.toJson(),
                 titled ? options : Map.of(), how != null && how.enumNames());
@@ -94,7 +93,7 @@ final class RecordForm {
         return scalar;
     }
 
-    private static Map<String, String> options(Class<?> type, @Nullable Options given) {
+    private static Map<String, String> options(Class<?> type, Elicit.@Nullable Options given) {
         boolean named = given != null && given.value().length > 0;
         if (type.isEnum() && !named) {
             return constants(type);
@@ -118,14 +117,14 @@ final class RecordForm {
     private static Map<String, String> constants(Class<?> type) {
         Map<String, String> options = new LinkedHashMap<>();
         Arrays.stream(type.getFields()).filter(Field::isEnumConstant).forEach(constant -> {
-            Title title = constant.getAnnotation(Title.class);
+            Elicit.Title title = constant.getAnnotation(Elicit.Title.class);
             options.put(constant.getName(), title == null ? constant.getName() : title.value());
         });
         return options;
     }
 
     private void remarks(Property property, ResolvedType type, Keywords rules) {
-        Title title = property.remarks().getAnnotation(Title.class);
+        Elicit.Title title = property.remarks().getAnnotation(Elicit.Title.class);
         if (title != null) {
             rules.put("title", title.value());
         }

@@ -12,7 +12,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.McpHeader;
 
 /**
@@ -113,7 +113,7 @@ public final class Schemas {
      *
      * @throws SchemaProblem if a default does not fit its field
      */
-    public FormSchema ofForm(List<Field> fields) {
+    public FormSchema ofForm(List<Elicit.Field> fields) {
         FreeForm form = new FreeForm(json);
         return FormSchema.of(fields.stream().map(form::field).toList());
     }

@@ -24,15 +24,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.client.SampleContext;
-import org.mcpjakarta.client.SampleTool;
-import org.mcpjakarta.client.ToolResult;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
@@ -72,10 +70,10 @@ class AskWhileServingTest {
         @Inject
         Notebook notebook;
         @Inject
-        Client injected;
+        McpClient injected;
 
         @Tool
-        public String book(Client client) {
+        public String book(McpClient client) {
             notebook.note("a");
             return client.ask("stay", Elicit.form("How long?", Stay.class)).toOptional() + notebook.note("b");
         }
@@ -86,31 +84,34 @@ class AskWhileServingTest {
         }
 
         @Tool
-        public String weather(Client client) {
-            var sample = Sample.text("Weather in Paris?").tools(new SampleTool("weather", "Tells it", City.class));
-            return client.converse("talk", sample, use -> ToolResult.of(use, "sunny in " + use.input().get("city")))
+        public String weather(McpClient client) {
+            var request = Sampling.text("Weather in Paris?")
+                    .tools(new Sampling.Tool("weather", "Tells it", City.class));
+            return client
+                    .converse("talk", request,
+                            use -> Sampling.ToolResult.of(use, "sunny in " + use.input().get("city")))
                     .orElseThrow().text();
         }
 
         @Tool
-        public String informed(Client client) {
-            var sample = Sample.text("Who?").context(SampleContext.ALL_SERVERS)
+        public String informed(McpClient client) {
+            var request = Sampling.text("Who?").context(Sampling.Context.ALL_SERVERS)
                     .metadata(Map.of("tier", "fast", "seeds", List.of(1, 2)));
-            return client.ask("who", sample).orElseThrow().text();
+            return client.ask("who", request).orElseThrow().text();
         }
 
         @Tool
-        public String narrow(Client client, SampleContext context) {
-            return client.ask("who", Sample.text("Who?").context(context)).orElseThrow().text();
+        public String narrow(McpClient client, Sampling.Context context) {
+            return client.ask("who", Sampling.text("Who?").context(context)).orElseThrow().text();
         }
 
         @Prompt
-        public String plan(Client client) {
+        public String plan(McpClient client) {
             return "Plan for " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
         }
 
         @Resource(uri = "rooms://mine")
-        public String mine(Client client) {
+        public String mine(McpClient client) {
             return "Rooms in " + client.ask("city", Elicit.form("Where?", City.class)).orElseThrow().city();
         }
     }
@@ -207,7 +208,7 @@ class AskWhileServingTest {
     @ParameterizedTest
     @CsvSource({"NONE, none", "THIS_SERVER, thisServer", "ALL_SERVERS, allServers"})
     @Tag("R-297")
-    void everyContextHasItsName(SampleContext context, String name) {
+    void everyContextHasItsName(Sampling.Context context, String name) {
         try (Application application = Application.of(Desk.class, Notebook.class)) {
             Guest guest = new Guest(application, Revision.V2025_11_25, "{\"sampling\":{\"context\":{}}}",
                     question -> """

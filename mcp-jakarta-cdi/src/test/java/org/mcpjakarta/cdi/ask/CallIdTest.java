@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.tools.Tool;
 
@@ -41,13 +41,13 @@ class CallIdTest {
         static final List<String> PAYMENTS = new CopyOnWriteArrayList<>();
 
         @Tool
-        public String book(Client client) {
+        public String book(McpClient client) {
             RUNS.add(client.callId());
             return pay(client);
         }
 
         @Tool
-        public String pay(Client client) {
+        public String pay(McpClient client) {
             client.ask("from", Elicit.form("From where?", City.class)).orElseThrow();
             Payment payment = client.once("pay", () -> {
                 PAYMENTS.add(client.callId());

@@ -14,14 +14,13 @@ import jakarta.validation.constraints.Min;
 
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Answers;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Tools that ask in every way there is. */
 @ApplicationScoped
@@ -39,13 +38,13 @@ class Desk {
     record Nested(Name name) {}
 
     @Tool
-    public String greet(Client client) {
+    public String greet(McpClient client) {
         return "Hello, " + client.ask("user_name", Elicit.form("What is your name?", Name.class))
-                .orElseThrow(() -> new ToolError("Nobody there")).name() + "!";
+                .orElseThrow(() -> new ToolCallException("Nobody there")).name() + "!";
     }
 
     @Tool
-    public String book(String room, Client client) {
+    public String book(String room, McpClient client) {
         Answer<Stay> stay = client.ask("stay", Elicit.form("How long?", Stay.class));
         Payment payment = client.once("pay", () -> new Payment(PAYMENTS.incrementAndGet(), room));
         Answer<Color> color = client.ask("color", Elicit.form("Which one?", Color.class));
@@ -53,9 +52,9 @@ class Desk {
     }
 
     @Tool
-    public String everything(Client client) {
+    public String everything(McpClient client) {
         var name = Elicit.form("What is your name?", Name.class);
-        var greeting = Sample.text("Generate a greeting").maxTokens(50);
+        var greeting = Sampling.text("Generate a greeting").maxTokens(50);
         var roots = Roots.list();
         Answers answers = client.askAll(Map.of("user_name", name, "greeting", greeting, "client_roots", roots));
         return answers.to(greeting).orElseThrow().text() + ", " + answers.to(name).orElseThrow().name() + " of "
@@ -63,32 +62,32 @@ class Desk {
     }
 
     @Tool
-    public String careful(Client client) {
-        var sample = Sample.text("Say something");
+    public String careful(McpClient client) {
+        var request = Sampling.text("Say something");
         var form = Elicit.form("Say something", Name.class);
-        return client.supports(form) ? client.ask("form", form).toString() : client.ask("model", sample).toString();
+        return client.supports(form) ? client.ask("form", form).toString() : client.ask("model", request).toString();
     }
 
     @Tool
-    public String page(Client client) {
+    public String page(McpClient client) {
         return client.ask("page", Elicit.url("Please sign in", URI.create("https://rooms.example.com/connect")))
                 .toString();
     }
 
     @Tool
-    public String chooseRoom(Client client) {
-        var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12")).titled("Room"),
-                Field.integer("seats").defaultsTo(4), Field.text("note").optional());
+    public String chooseRoom(McpClient client) {
+        var form = Elicit.form("Which room?", Elicit.Field.choice("room", Map.of("b12", "Room B12")).titled("Room"),
+                Elicit.Field.integer("seats").defaultsTo(4), Elicit.Field.text("note").optional());
         return client.ask("room", form).orElseThrow().toString();
     }
 
     @Tool
-    public String nested(Client client) {
+    public String nested(McpClient client) {
         return client.ask("x", Elicit.form("?", Nested.class)).toString();
     }
 
     @Tool
-    public String wrapped(Client client) {
+    public String wrapped(McpClient client) {
         try {
             return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
         } catch (RuntimeException e) {
@@ -97,16 +96,16 @@ class Desk {
     }
 
     @Tool
-    public String zealous(Client client) {
+    public String zealous(McpClient client) {
         try {
             return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
         } catch (RuntimeException e) {
-            throw new ToolError("Something went wrong", e);
+            throw new ToolCallException("Something went wrong", e);
         }
     }
 
     @Tool
-    public String content(Client client) {
+    public String content(McpClient client) {
         try {
             return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString();
         } catch (RuntimeException e) {
@@ -115,18 +114,18 @@ class Desk {
     }
 
     @Tool
-    public CompletionStage<String> later(Client client) {
+    public CompletionStage<String> later(McpClient client) {
         return CompletableFuture.supplyAsync(
                 () -> client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString());
     }
 
     @Tool
-    public String list(Client client) {
+    public String list(McpClient client) {
         return client.once("list", List.class, () -> List.of("a")).toString();
     }
 
     @Tool
-    public String nothing(Client client) {
+    public String nothing(McpClient client) {
         String found = client.once("nothing", String.class, () -> null);
         return client.ask("user_name", Elicit.form("What is your name?", Name.class)).toString() + found;
     }

@@ -14,17 +14,15 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
 import org.mcpjakarta.client.Answer;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Elicitations;
-import org.mcpjakarta.client.Field;
+import org.mcpjakarta.client.ElicitationCompletion;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Roots;
-import org.mcpjakarta.client.Sample;
-import org.mcpjakarta.client.Title;
+import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** The code of the how-to page on asking. */
 @ApplicationScoped
@@ -34,38 +32,38 @@ public class HotelDesk {
 
     public enum Board {
         NONE,
-        @Title("With breakfast")
+        @Elicit.Title("With breakfast")
         BREAKFAST
     }
 
     public record Stay(@Min(1) @Max(30) int nights, @ToolArg(defaultValue = "2") int people,
-            @Title("Your address") @Email String mail, Board board, Optional<String> wish) {}
+            @Elicit.Title("Your address") @Email String mail, Board board, Optional<String> wish) {}
 
     public record Payment(String number) {}
 
     @Tool(description = "Book a room")
-    public String book(String room, Client client) {
+    public String book(String room, McpClient client) {
         Stay stay = client.ask("stay", Elicit.form("How long, and for how many?", Stay.class))
-                .orElseThrow(() -> new ToolError("The user declined the booking."));
+                .orElseThrow(() -> new ToolCallException("The user declined the booking."));
         Payment payment = client.once("pay", () -> payments.reserve(client.callId(), room, stay.nights()));
         return "Booked " + room + " for " + stay.people() + ", payment " + payment.number();
     }
 
     @Tool(description = "Choose one of the free rooms")
-    public String choose(Client client) {
-        var form = Elicit.form("Which room?", Field.choice("room", Map.of("b12", "Room B12, with a view")));
+    public String choose(McpClient client) {
+        var form = Elicit.form("Which room?", Elicit.Field.choice("room", Map.of("b12", "Room B12, with a view")));
         return client.ask("room", form).orElseThrow().get("room").toString();
     }
 
     @Tool(description = "Connect the account of the user")
-    public String connect(Client client) {
+    public String connect(McpClient client) {
         URI page = URI.create("https://rooms.example.com/connect");
         Answer<URI> answer = client.ask("connect", Elicit.url("Please sign in to your account.", page));
         return answer.isAccepted() ? "The user went to sign in." : "The user did not want to.";
     }
 
     @Tool(description = "Let the user pay")
-    public String pay(Client client) {
+    public String pay(McpClient client) {
         String id = client.once("id", () -> UUID.randomUUID().toString());
         URI page = URI.create("https://rooms.example.com/pay?matter=" + id);
         client.ask("pay", Elicit.url("Please pay here.", page, id));
@@ -73,16 +71,16 @@ public class HotelDesk {
     }
 
     @Tool(description = "Sum up the opinions of guests")
-    public String summary(String opinions, Client client) {
-        Sample sample = Sample.text("Sum up in a sentence: " + opinions).maxTokens(100);
-        if (!client.supports(sample)) {
+    public String summary(String opinions, McpClient client) {
+        Sampling.Request request = Sampling.text("Sum up in a sentence: " + opinions).maxTokens(100);
+        if (!client.supports(request)) {
             return opinions;
         }
-        return client.ask("summary", sample).orElseThrow().text();
+        return client.ask("summary", request).orElseThrow().text();
     }
 
     @Tool(description = "Tell which folders are open")
-    public List<String> folders(Client client) {
+    public List<String> folders(McpClient client) {
         return client.ask("folders", Roots.list()).orElse(List.of()).stream().map(Root::uri).map(URI::toString)
                 .toList();
     }
@@ -90,10 +88,10 @@ public class HotelDesk {
     @ApplicationScoped
     public static class PaymentPage {
         @Inject
-        Elicitations elicitations;
+        ElicitationCompletion completion;
 
         void paid(String matter) {
-            elicitations.complete(matter);
+            completion.complete(matter);
         }
     }
 

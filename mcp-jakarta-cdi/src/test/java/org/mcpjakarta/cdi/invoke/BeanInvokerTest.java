@@ -32,7 +32,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 class BeanInvokerTest {
     private static final ClientProfile CLIENT = new ClientProfile(Revision.V2025_11_25, JsonTrees.EMPTY_OBJECT, null);
@@ -109,7 +109,7 @@ class BeanInvokerTest {
 
         @Tool
         public int failing() {
-            throw new ToolError("no");
+            throw new ToolCallException("no");
         }
 
         @Tool
@@ -228,7 +228,7 @@ class BeanInvokerTest {
         var response = application.start(CLIENT, "tools/call", Application.params("later", "{}"))
                 .toCompletableFuture();
 
-        application.bean(Diary.class).promised().completeExceptionally(new ToolError("too late"));
+        application.bean(Diary.class).promised().completeExceptionally(new ToolCallException("too late"));
 
         assertThat(Application.answer(response.join()).getBoolean("isError")).isTrue();
         assertThat(response.join().result().toString()).contains("too late");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.Cancellation;
-import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.OperationCancelledException;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Listener;
 import org.mcpjakarta.core.call.Call;
@@ -40,7 +40,7 @@ class CallCancellationTest {
         cancellation.onCancelled(() -> heard.add("late"));
 
         assertThat(heard).containsExactly("early", "late");
-        assertThatThrownBy(cancellation::check).isInstanceOf(OperationCancelled.class);
+        assertThatThrownBy(cancellation::check).isInstanceOf(OperationCancelledException.class);
     }
 
     @Test
@@ -62,12 +62,13 @@ class CallCancellationTest {
         cancellation.onCancelled(() -> {
             throw new AssertionError();
         });
-        cancellation.interruptsThread().close();
+        cancellation.interruptible().close();
 
         assertThat(cancellation.isRequested()).isFalse();
     }
 
     @ApplicationScoped
+    @SuppressWarnings("try") // a scope is there to be closed
     static class Sleeper {
         static final CountDownLatch ASLEEP = new CountDownLatch(1);
 
@@ -78,7 +79,7 @@ class CallCancellationTest {
 
         @Tool
         public String sleep() throws InterruptedException {
-            cancellation.interruptsThread();
+            cancellation.interruptible();
             ASLEEP.countDown();
             TimeUnit.MINUTES.sleep(1);
             return "rested";
@@ -86,14 +87,15 @@ class CallCancellationTest {
 
         @Tool
         public String next(Cancellation cancellation) throws InterruptedException {
-            cancellation.interruptsThread();
-            return queue.take();
+            try (var scope = cancellation.interruptible()) {
+                return queue.take();
+            }
         }
 
         @Tool
         public String ignore(Cancellation own) {
-            own.interruptsThread();
-            own.interruptsThread();
+            own.interruptible();
+            own.interruptible();
             ASLEEP.countDown();
             while (!Thread.currentThread().isInterrupted()) {
                 Thread.onSpinWait();
@@ -150,7 +152,7 @@ class CallCancellationTest {
     void aClosedScopeInterruptsNobody() {
         Call call = client.call("any", "{}");
 
-        new CallCancellation(() -> call).interruptsThread().close();
+        new CallCancellation(() -> call).interruptible().close();
         call.cancellation().raise();
 
         assertThat(Thread.interrupted()).isFalse();
@@ -161,7 +163,7 @@ class CallCancellationTest {
         Call call = client.call("any", "{}");
         call.cancellation().raise();
 
-        try (var scope = new CallCancellation(() -> call).interruptsThread()) {
+        try (var scope = new CallCancellation(() -> call).interruptible()) {
             assertThat(scope).isNotNull();
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
         }

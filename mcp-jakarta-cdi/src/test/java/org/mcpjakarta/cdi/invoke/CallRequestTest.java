@@ -16,23 +16,23 @@ import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.ClientInfo;
+import org.mcpjakarta.ImplementationInfo;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.TraceContext;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
-import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.Tool;
@@ -45,17 +45,18 @@ class CallRequestTest {
 
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
-        var session = new Session("s1", "", CLIENT, true, LogLevel.DEFAULT, Set.of(), 0, 0);
+        var session = new Session("s1", "", CLIENT, true, LogSeverity.DEFAULT, Set.of(), 0, 0);
         McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
 
         assertThat(request.isActive()).isTrue();
         assertThat(request.id()).isEqualTo("a");
         assertThat(request.sessionId()).contains("s1");
         assertThat(request.protocolVersion()).isEqualTo("2025-11-25");
-        assertThat(request.clientCapabilities()).isEqualTo(Map.of("sampling", Map.of("tools", Map.of()), "extensions",
-                Map.of("io.modelcontextprotocol/ui", Map.of())));
-        assertThat(request.clientInfo()).contains(new ClientInfo("inspector", "2"));
-        assertThat(request.meta()).isEmpty();
+        assertThat(request.rawClientCapabilities())
+                .isEqualTo(Map.of("sampling", Map.of("tools", Map.of()), "extensions",
+                        Map.of("io.modelcontextprotocol/ui", Map.of())));
+        assertThat(request.clientInfo()).contains(new ImplementationInfo("inspector", "2"));
+        assertThat(request.metadata()).isEmpty();
         assertThat(request.traceContext()).isEmpty();
     }
 
@@ -81,7 +82,7 @@ class CallRequestTest {
     void metadataIsPlainValues() {
         Map<String, Object> meta = request("""
                 {"text": "a", "whole": 1, "real": 1.5, "flag": false, "none": null, "list": [1, null, {"x": []}]}""")
-                .meta();
+                .metadata();
 
         assertThat(meta).containsOnlyKeys("text", "whole", "real", "flag", "list").containsEntry("text", "a")
                 .containsEntry("whole", 1L).containsEntry("real", new BigDecimal("1.5")).containsEntry("flag", false)
@@ -104,7 +105,7 @@ class CallRequestTest {
                 Revisions.all());
         Call call = Call.standalone(client, new RpcMessage.Request(RpcId.of(1), "tools/call", JsonTrees.EMPTY_OBJECT));
 
-        assertThat(new CallRequest(() -> call).clientCapabilities())
+        assertThat(new CallRequest(() -> call).rawClientCapabilities())
                 .isEqualTo(Map.of("experimental", Map.of("com.acme/drafts", Map.of("level", "two"))));
     }
 
@@ -128,7 +129,7 @@ class CallRequestTest {
         @Tool
         public String look(McpRequest request, Progress progress) {
             return progress.token().isPresent() + " " + request.traceContext().isPresent() + " "
-                    + request.meta().keySet();
+                    + request.metadata().keySet();
         }
     }
 

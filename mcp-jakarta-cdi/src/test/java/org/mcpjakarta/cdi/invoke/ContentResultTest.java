@@ -13,42 +13,43 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.Icon;
+import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.content.AudioContent;
-import org.mcpjakarta.content.Content;
-import org.mcpjakarta.content.ContentAnnotations;
+import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.EmbeddedResource;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
-import org.mcpjakarta.content.Role;
 import org.mcpjakarta.content.TextContent;
-import org.mcpjakarta.resources.ResourceContents;
+import org.mcpjakarta.resources.BlobResourceContents;
+import org.mcpjakarta.resources.TextResourceContents;
 import org.mcpjakarta.tools.Tool;
 
 class ContentResultTest {
     @ApplicationScoped
     static class Blocks {
         @Tool
-        public Content block() {
-            return new TextContent("one").withAnnotations(
-                    ContentAnnotations.forAudience(Role.USER).withPriority(0.5).withLastModified(Instant.EPOCH))
-                    .withMeta("com.acme/x", Map.of("deep", List.of(1, true)));
+        public ContentBlock block() {
+            return TextContent.of("one").withAnnotations(
+                    Annotations.forAudience(Role.USER).withPriority(0.5).withLastModified(Instant.EPOCH))
+                    .withMetadata("com.acme/x", Map.of("deep", List.of(1, true)));
         }
 
         @Tool
-        public List<Content> blocks() {
-            return List.of(new ImageContent(new byte[]{1, 2, 3}, "image/png"),
-                    new AudioContent(new byte[]{4}, "audio/wav"),
-                    new EmbeddedResource(new ResourceContents.Text("file:///a", "text/plain", "A")),
-                    new EmbeddedResource(new ResourceContents.Blob("file:///b", "image/png", new byte[]{5})),
+        public List<ContentBlock> blocks() {
+            return List.of(ImageContent.of(new byte[]{1, 2, 3}, "image/png"),
+                    AudioContent.of(new byte[]{4}, "audio/wav"),
+                    EmbeddedResource.of(TextResourceContents.of("file:///a", "A", "text/plain")),
+                    EmbeddedResource.of(BlobResourceContents.of("file:///b", new byte[]{5}, "image/png")),
                     new ResourceLink("file:///c", "c", "C", "The third", "text/plain", 3L,
-                            List.of(new Icon("https://example.com/c.png")), null, Map.of()));
+                            List.of(Icon.of("https://example.com/c.png")), null, Map.of()));
         }
 
         @Tool
         public List<TextContent> texts() {
-            return List.of(new TextContent("one"), new TextContent("two"));
+            return List.of(TextContent.of("one"), TextContent.of("two"));
         }
     }
 

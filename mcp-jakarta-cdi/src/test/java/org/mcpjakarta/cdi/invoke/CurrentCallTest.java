@@ -17,7 +17,7 @@ import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Listener;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Roots;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
@@ -96,7 +96,7 @@ class CurrentCallTest {
             application.bean(Progress.class).send(1);
 
             assertThat(application.bean(Cancellation.class).isRequested()).isFalse();
-            assertThat(application.bean(Client.class).supports(Roots.list())).isFalse();
+            assertThat(application.bean(McpClient.class).supports(Roots.list())).isFalse();
         }
     }
 
@@ -110,8 +110,8 @@ class CurrentCallTest {
             assertThat(request.protocolVersion()).isEmpty();
             assertThat(request.sessionId()).isEmpty();
             assertThat(request.clientInfo()).isEmpty();
-            assertThat(request.clientCapabilities()).isEmpty();
-            assertThat(request.meta()).isEmpty();
+            assertThat(request.rawClientCapabilities()).isEmpty();
+            assertThat(request.metadata()).isEmpty();
             assertThat(request.traceContext()).isEmpty();
             assertThat(request.supports("roots")).isFalse();
             assertThat(request.supportsExtension("com.acme/x")).isFalse();

@@ -24,11 +24,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.McpException;
 import org.mcpjakarta.McpRequest;
-import org.mcpjakarta.OperationCancelled;
+import org.mcpjakarta.OperationCancelledException;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 class FailuresTest {
     private static final String CANARY = "canary-7f3a";
@@ -100,12 +100,12 @@ class FailuresTest {
     static class Failing {
         @Tool
         public void toolError() {
-            throw new ToolError("Call findFree first");
+            throw new ToolCallException("Call findFree first");
         }
 
         @Tool
         public void toolErrorInside() {
-            throw new EJBException(new RuntimeException(CANARY, new ToolError("Call findFree first")));
+            throw new EJBException(new RuntimeException(CANARY, new ToolCallException("Call findFree first")));
         }
 
         @Tool
@@ -150,7 +150,7 @@ class FailuresTest {
 
         @Tool
         public void cancelled() {
-            throw new EJBException(new OperationCancelled());
+            throw new EJBException(new OperationCancelledException());
         }
 
         @Tool
@@ -209,7 +209,7 @@ class FailuresTest {
 
         @Tool
         public void longToolError() {
-            throw new ToolError(LONG);
+            throw new ToolCallException(LONG);
         }
 
         @Tool

@@ -145,28 +145,28 @@ class ToolResultsTest {
 
         @Tool
         public ToolResponse response() {
-            return new ToolResponse(List.of(new TextContent("seen")), new Room("B", 2), false, Map.of())
-                    .withMeta("com.acme/trace", 5);
+            return new ToolResponse(List.of(TextContent.of("seen")), new Room("B", 2), false, Map.of())
+                    .withMetadata("com.acme/trace", 5);
         }
 
         @Tool
         public ToolResponse structuredResponse() {
-            return ToolResponse.structured(new Room("B", 2));
+            return ToolResponse.ofStructured(new Room("B", 2));
         }
 
         @Tool
         public ToolResponse failedResponse() {
-            return ToolResponse.error("try again");
+            return ToolResponse.ofError("try again");
         }
 
         @Tool(outputSchemaFrom = Room.class)
         public ToolResponse broken() {
-            return ToolResponse.structured(Map.of("seats", "many"));
+            return ToolResponse.ofStructured(Map.of("seats", "many"));
         }
 
         @Tool(outputSchemaFrom = Room.class)
         public ToolResponse bare() {
-            return ToolResponse.success("nothing structured");
+            return ToolResponse.ofText("nothing structured");
         }
     }
 

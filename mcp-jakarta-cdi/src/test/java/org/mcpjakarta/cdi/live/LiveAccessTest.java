@@ -10,15 +10,15 @@ import jakarta.enterprise.context.Dependent;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
+import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.prompts.PromptSpec;
-import org.mcpjakarta.resources.ResourceSpec;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
+import org.mcpjakarta.features.ResourceSpec;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 class LiveAccessTest {
     private static final AccessRule RULE = new AccessRule(Admits.ROLES, Set.of("staff", "guest"),
@@ -43,11 +43,11 @@ class LiveAccessTest {
     @Test
     void whatIsAddedLaterHasRulesLikeTheRest() {
         features.tools().add(
-                ToolSpec.named("live").handledBy(call -> "a").allowing("staff", "guest").needing("write", "read"));
+                ToolSpec.named("live").allowing("staff", "guest").needing("write", "read").handledBy(call -> "a"));
         features.resources().add(
-                ResourceSpec.at("a://b").handledBy(call -> "a").allowing("staff", "guest").needing("write", "read"));
+                ResourceSpec.at("a://b").allowing("staff", "guest").needing("write", "read").handledBy(call -> "a"));
         features.prompts().add(
-                PromptSpec.named("live").handledBy(call -> "a").needing("write", "read").allowing("guest", "staff"));
+                PromptSpec.named("live").needing("write", "read").allowing("guest", "staff").handledBy(call -> "a"));
         features.tools().add(ToolSpec.named("open").handledBy(call -> "a"));
 
         Features offered = application.engine().features().get();
@@ -60,9 +60,11 @@ class LiveAccessTest {
 
     @Test
     void rulesThatMakeNoSenseAreRefused() {
-        ToolSpec spec = ToolSpec.named("live").handledBy(call -> "a");
+        ToolSpec.Builder live = ToolSpec.named("live");
 
-        assertThatThrownBy(() -> features.tools().add(spec.allowing(" "))).hasMessageContaining("roles is empty");
-        assertThatThrownBy(() -> features.tools().add(spec.needing("a b"))).hasMessageContaining("is no scope");
+        assertThatThrownBy(() -> features.tools().add(live.allowing(" ").handledBy(call -> "a")))
+                .hasMessageContaining("roles is empty");
+        assertThatThrownBy(() -> features.tools().add(live.needing("a b").handledBy(call -> "a")))
+                .hasMessageContaining("is no scope");
     }
 }

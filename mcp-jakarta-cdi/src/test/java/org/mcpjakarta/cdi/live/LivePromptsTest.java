@@ -10,14 +10,14 @@ import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.prompts.PromptMessage;
-import org.mcpjakarta.prompts.PromptSpec;
 
 class LivePromptsTest {
     private final Application application = Application.of(Fixed.class);

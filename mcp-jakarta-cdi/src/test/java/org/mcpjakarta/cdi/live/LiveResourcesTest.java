@@ -15,15 +15,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
+import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;
-import org.mcpjakarta.resources.ResourceContents;
-import org.mcpjakarta.resources.ResourceSpec;
+import org.mcpjakarta.resources.TextResourceContents;
 
 class LiveResourcesTest {
     private final Application application = Application.of(Fixed.class);
@@ -73,7 +73,7 @@ class LiveResourcesTest {
 
     @Test
     void everyFormOfContentIsKnown() {
-        add(call -> switch ((String) call.request().meta().getOrDefault("com.example/form", "bytes")) {
+        add(call -> switch ((String) call.request().metadata().getOrDefault("com.example/form", "bytes")) {
             case "bytes" -> new byte[]{1};
             default -> null;
         });
@@ -82,8 +82,8 @@ class LiveResourcesTest {
         replace(call -> Map.of("a", 1));
         assertThat(read().toString()).contains("application/json").contains("{\\\"a\\\":1}");
 
-        replace(call -> List.of(new ResourceContents.Text("test://live/1", null, "one"),
-                new ResourceContents.Text("test://live/2", null, "two")));
+        replace(call -> List.of(TextResourceContents.of("test://live/1", "one", null),
+                TextResourceContents.of("test://live/2", "two", null)));
         assertThat(read().getJsonArray("contents")).hasSize(2);
 
         replace(call -> Optional.empty());

@@ -17,17 +17,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.McpHandler;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
-import org.mcpjakarta.tools.ToolSpec;
+import org.mcpjakarta.tools.ToolCallException;
 
 class LiveToolsTest {
     private final Application application = Application.of(Fixed.class);
@@ -131,22 +131,22 @@ class LiveToolsTest {
 
     @Test
     void argumentsWithoutSchemaOrNameOfTheirOwnAreRefused() {
-        var draft = ToolSpec.named("live");
+        var live = ToolSpec.named("live");
 
         assertThatThrownBy(() -> features.tools()
-                .add(draft.taking("a", int.class, "").taking("a", int.class, "").handledBy(call -> "")))
+                .add(live.taking("a", int.class, "").taking("a", int.class, "").handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("named \"a\"");
         assertThatThrownBy(
-                () -> features.tools().add(draft.taking("a", Thread.class, "").handledBy(call -> "")))
+                () -> features.tools().add(live.taking("a", Thread.class, "").handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"a\"");
     }
 
     @Test
     void everyFormOfResultIsKnown() {
-        add(call -> switch ((String) call.request().meta().get("com.example/form")) {
+        add(call -> switch ((String) call.request().metadata().get("com.example/form")) {
             case "nothing" -> null;
             case "number" -> 7;
-            case "blocks" -> List.of(new TextContent("a"), new TextContent("b"));
+            case "blocks" -> List.of(TextContent.of("a"), TextContent.of("b"));
             case "map" -> Map.of("a", 1);
             default -> CompletableFuture.completedFuture("later");
         });
@@ -167,7 +167,7 @@ class LiveToolsTest {
     @Test
     void failuresMeanWhatTheyMeanForMethods() {
         add(call -> {
-            throw new ToolError("try again");
+            throw new ToolCallException("try again");
         });
         assertThat(application.problem("live", "{}")).isEqualTo("try again");
 

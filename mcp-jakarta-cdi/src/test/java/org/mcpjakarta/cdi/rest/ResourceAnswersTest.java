@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 class ResourceAnswersTest {
 
@@ -148,7 +148,7 @@ class ResourceAnswersTest {
                 case "lost" -> new Lost();
                 case "unlucky" -> new Unlucky();
                 case "inside" -> new IllegalStateException(new NotFoundException("There is no room 7"));
-                default -> new ToolError(how);
+                default -> new ToolCallException(how);
             };
         }
 

@@ -27,9 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.fixture.Json;
-import org.mcpjakarta.client.Field;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Title;
+import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.tools.ToolArg;
 
@@ -40,7 +38,7 @@ class FormSchemaTest {
     }
 
     enum Titled {
-        @Title("With breakfast")
+        @Elicit.Title("With breakfast")
         BREAKFAST,
         NONE
     }
@@ -53,11 +51,12 @@ class FormSchemaTest {
             @DecimalMin(value = "0", inclusive = false) double price, @Pattern(regexp = "[a-z]+") String code,
             @Size(min = 1, max = 2) List<Plain> some) {}
 
-    record Choices(Plain plain, Titled titled, @Options(enumNames = true) Titled old, List<Plain> plains,
-            Set<Titled> titleds, @Options( {"x", "y"}) String text,
-            @Options(value = {"x", "y"}, titles = {"X!", "Y!"}) List<String> texts){}
+    record Choices(Plain plain, Titled titled, @Elicit.Options(enumNames = true) Titled old, List<Plain> plains,
+            Set<Titled> titleds, @Elicit.Options( {"x", "y"}) String text,
+            @Elicit.Options(value = {"x", "y"}, titles = {"X!", "Y!"}) List<String> texts){}
 
-    record Remarks(@Title("Your name") @ToolArg(description = "As on the door", defaultValue = "Ada") String name,
+    record Remarks(
+            @Elicit.Title("Your name") @ToolArg(description = "As on the door", defaultValue = "Ada") String name,
             @ToolArg(defaultValue = "4") int seats, @ToolArg(defaultValue = "95.5") double score,
             @ToolArg(defaultValue = "true") boolean sure, @ToolArg(defaultValue = "B") Plain plain,
             @ToolArg(defaultValue = "[\"A\",\"B\"]") List<Plain> plains, Optional<String> wish, OptionalInt age,
@@ -156,9 +155,9 @@ class FormSchemaTest {
 
     record Anything(Object any) {}
 
-    record WrongTitles(@Options(value = {"x", "y"}, titles = "X") String text){}
+    record WrongTitles(@Elicit.Options(value = {"x", "y"}, titles = "X") String text){}
 
-    record WrongType(@Options( {"1", "2"}) int number){}
+    record WrongType(@Elicit.Options( {"1", "2"}) int number){}
 
     record WrongDefault(@ToolArg(defaultValue = "[\"C\"]") List<Plain> some) {}
 
@@ -174,11 +173,13 @@ class FormSchemaTest {
     @Test
     @Tag("R-310")
     void aFormOfFieldsLooksTheSame() {
-        FormSchema form = schemas.ofForm(List.of(Field.of("mail", Field.Kind.EMAIL), Field.of("page", Field.Kind.URI),
-                Field.of("day", Field.Kind.DATE), Field.of("moment", Field.Kind.DATE_TIME),
-                Field.number("price").defaultsTo(1.5).describedAs("In euros"), Field.bool("sure").optional(),
-                Field.choice("one", List.of("a", "b")),
-                Field.choices("some", Map.of("a", "A!")).defaultsTo(List.of("a"))));
+        FormSchema form = schemas.ofForm(List.of(Elicit.Field.of("mail", Elicit.Field.Kind.EMAIL),
+                Elicit.Field.of("page", Elicit.Field.Kind.URI),
+                Elicit.Field.of("day", Elicit.Field.Kind.DATE), Elicit.Field.of("moment", Elicit.Field.Kind.DATE_TIME),
+                Elicit.Field.number("price").defaultsTo(1.5).describedAs("In euros"),
+                Elicit.Field.bool("sure").optional(),
+                Elicit.Field.choice("one", List.of("a", "b")),
+                Elicit.Field.choices("some", Map.of("a", "A!")).defaultsTo(List.of("a"))));
 
         assertThat(form.shown()).isEqualTo(Json.object("""
                 {"type":"object","properties":{"mail":{"type":"string","format":"email"},
@@ -189,6 +190,6 @@ class FormSchemaTest {
                  "some":{"type":"array","items":{"anyOf":[{"const":"a","title":"A!"}]},"default":["a"]}},
                  "required":["mail","page","day","moment","one"]}"""));
         assertThatExceptionOfType(SchemaProblem.class)
-                .isThrownBy(() -> schemas.ofForm(List.of(Field.integer("n").defaultsTo("four"))));
+                .isThrownBy(() -> schemas.ofForm(List.of(Elicit.Field.integer("n").defaultsTo("four"))));
     }
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.SparseLog;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
@@ -16,7 +16,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
 
 import jakarta.json.JsonObject;
@@ -30,7 +30,7 @@ public final class Call {
     private final @Nullable Session session;
     private final Reply reply;
     private final CancelFlag cancellation = new CancelFlag();
-    private final @Nullable LogLevel logLevel;
+    private final @Nullable LogSeverity logLevel;
     private volatile @Nullable ProgressReports progress;
     private @Nullable LogChannel log;
     private volatile @Nullable Dialogue dialogue;
@@ -247,7 +247,7 @@ public final class Call {
     }
 
     /** What the client has to be asked before this call can go on; nothing for most, and asked for once. */
-    public Map<String, Question> takeOpenQuestions() {
+    public Map<String, InputRequest> takeOpenQuestions() {
         Dialogue begun = dialogue;
         return begun == null ? Map.of() : begun.takeOpen();
     }
@@ -292,8 +292,8 @@ public final class Call {
         holdings.end();
     }
 
-    private @Nullable LogLevel requestedLogLevel() {
+    private @Nullable LogSeverity requestedLogLevel() {
         JsonValue level = meta().get(MetaKeys.LOG_LEVEL);
-        return level == null ? null : LogLevel.read(level);
+        return level == null ? null : LogSeverity.read(level);
     }
 }

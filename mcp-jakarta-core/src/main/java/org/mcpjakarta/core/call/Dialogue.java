@@ -27,7 +27,7 @@ public final class Dialogue {
     private final Map<String, RpcError> refusals = new HashMap<>();
     private final Map<String, JsonValue> kept = new HashMap<>();
     private final Set<String> used = new HashSet<>();
-    private Map<String, Question> open = Map.of();
+    private Map<String, InputRequest> open = Map.of();
     private int round;
     private @Nullable String callId;
 
@@ -40,13 +40,13 @@ public final class Dialogue {
     }
 
     /** The method cannot go on before these are answered, whatever it, an interceptor or a fallback makes of that. */
-    public synchronized void ask(Map<String, Question> questions) {
+    public synchronized void ask(Map<String, InputRequest> questions) {
         open = questions;
     }
 
     /** The questions that were asked since the last time, by key. */
-    synchronized Map<String, Question> takeOpen() {
-        Map<String, Question> taken = open;
+    synchronized Map<String, InputRequest> takeOpen() {
+        Map<String, InputRequest> taken = open;
         open = Map.of();
         return taken;
     }

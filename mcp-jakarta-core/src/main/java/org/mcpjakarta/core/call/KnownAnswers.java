@@ -11,7 +11,7 @@ public final class KnownAnswers {
     private KnownAnswers() {}
 
     /** What the client said to the question of that key, or null if it has to be asked. Whichever answer a call is given first, it keeps. */
-    public static @Nullable JsonObject of(Call call, String key, Question question) {
+    public static @Nullable JsonObject of(Call call, String key, InputRequest question) {
         Dialogue dialogue = call.dialogue();
         JsonObject answer = dialogue.answer(key);
         Session session = call.session();
@@ -26,7 +26,7 @@ public final class KnownAnswers {
     }
 
     /** The answer to such a question made no sense; no other call should be given it. */
-    public static void doubt(Call call, Question question) {
+    public static void doubt(Call call, InputRequest question) {
         Session session = call.session();
         Sessions sessions = call.context().sessions();
         if (question.isForRoots() && session != null && sessions != null) {

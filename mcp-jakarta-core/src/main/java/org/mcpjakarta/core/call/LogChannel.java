@@ -5,7 +5,7 @@ import java.util.function.BiConsumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -16,22 +16,22 @@ import jakarta.json.JsonValue;
  * message that passes says how many were.
  */
 public final class LogChannel {
-    private final @Nullable LogLevel threshold;
+    private final @Nullable LogSeverity threshold;
     private final BiConsumer<String, JsonObject> wire;
     private final TokenBucket budget;
     private final AtomicInteger dropped = new AtomicInteger();
 
-    LogChannel(@Nullable LogLevel threshold, int perSecond, BiConsumer<String, JsonObject> wire) {
+    LogChannel(@Nullable LogSeverity threshold, int perSecond, BiConsumer<String, JsonObject> wire) {
         this.threshold = threshold;
         this.budget = new TokenBucket(perSecond, System::nanoTime);
         this.wire = wire;
     }
 
-    public boolean isOpenFor(LogLevel level) {
+    public boolean isOpenFor(LogSeverity level) {
         return threshold != null && !level.isBelow(threshold);
     }
 
-    public void log(LogLevel level, @Nullable String logger, JsonValue data) {
+    public void log(LogSeverity level, @Nullable String logger, JsonValue data) {
         if (!isOpenFor(level)) {
             return;
         }
@@ -41,12 +41,12 @@ public final class LogChannel {
         }
         int lost = dropped.getAndSet(0);
         if (lost > 0) {
-            send(LogLevel.WARNING, logger, JsonTrees.string(lost + " log messages were dropped"));
+            send(LogSeverity.WARNING, logger, JsonTrees.string(lost + " log messages were dropped"));
         }
         send(level, logger, data);
     }
 
-    private void send(LogLevel level, @Nullable String logger, JsonValue data) {
+    private void send(LogSeverity level, @Nullable String logger, JsonValue data) {
         JsonObjectBuilder params = JsonTrees.object().add("level", level.json());
         if (logger != null) {
             params.add("logger", logger);

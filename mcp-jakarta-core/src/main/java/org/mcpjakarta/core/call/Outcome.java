@@ -17,7 +17,7 @@ public sealed interface Outcome {
     record Lasting(LastingResult result) implements Outcome {}
 
     /** Not yet: the client has to answer these questions first. How it is asked depends on the revision. */
-    record InputRequired(Map<String, Question> questions) implements Outcome {}
+    record InputRequired(Map<String, InputRequest> questions) implements Outcome {}
 
     /** With an error for the client. */
     record Failed(RpcError error) implements Outcome {}

@@ -51,7 +51,7 @@ public final class ServerRequests {
      *
      * @param withdrawn raised when the answer is not wanted any more
      */
-    public CompletionStage<JsonObject> send(Session session, Question question, Patience patience,
+    public CompletionStage<JsonObject> send(Session session, InputRequest question, Patience patience,
             Consumer<RpcMessage> wire, CancelFlag withdrawn) {
         CompletableFuture<JsonObject> answer = new CompletableFuture<>();
         send(session, question, patience, wire, withdrawn, answer);
@@ -59,7 +59,7 @@ public final class ServerRequests {
     }
 
     /** The same for somebody who has to be ready for the answer before the question is sent. */
-    public void send(Session session, Question question, Patience patience, Consumer<RpcMessage> wire,
+    public void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> wire,
             CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
         question.requireOf(session.client());
         if (!session.initialized() && !McpMethod.PING.hasName(question.method())) {

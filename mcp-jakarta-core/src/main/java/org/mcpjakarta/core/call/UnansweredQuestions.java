@@ -11,15 +11,15 @@ import java.util.Map;
 public class UnansweredQuestions extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Map<String, Question> questions;
+    private final transient Map<String, InputRequest> questions;
 
     /** @param questions those that have no answer yet, by key */
-    public UnansweredQuestions(Map<String, Question> questions) {
+    public UnansweredQuestions(Map<String, InputRequest> questions) {
         super("The client has to be asked first", null, false, false);
         this.questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
     }
 
-    public Map<String, Question> questions() {
+    public Map<String, InputRequest> questions() {
         return questions;
     }
 }

@@ -6,7 +6,7 @@ import java.util.TreeSet;
 
 import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.feature.AccessRule;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
@@ -63,8 +63,8 @@ final class AccessPolicy {
     }
 
     /** The hint for something that anybody sees alike, if it is so; else one for the caller alone. */
-    CacheHint hint(CacheHint given, boolean alike) {
+    CachePolicy hint(CachePolicy given, boolean alike) {
         boolean shared = alike && authorization.mode() != Authorization.Mode.REQUIRED;
-        return shared ? given : new CacheHint(given.ttlMs(), CacheHint.Scope.PRIVATE);
+        return shared ? given : new CachePolicy(given.ttlMs(), CachePolicy.Scope.PRIVATE);
     }
 }

@@ -4,8 +4,8 @@ import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Dialogue;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.RequestState;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -56,7 +56,7 @@ final class AskByRetry implements Asking {
 
     private Outcome result(Call call, Outcome.InputRequired asked) {
         JsonObjectBuilder requests = JsonTrees.object();
-        Question.requireAll(asked.questions().values(), call.client());
+        InputRequest.requireAll(asked.questions().values(), call.client());
         asked.questions().forEach((key, question) -> requests.add(key, question.json()));
         String state = sealed(call, call.dialogue().toJson());
         return new Outcome.Complete(JsonTrees.object().add("resultType", "input_required")

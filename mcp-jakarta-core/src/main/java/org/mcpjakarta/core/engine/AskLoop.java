@@ -5,8 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 
 /**
  * Asks while the call goes on. No thread waits for the answers; when all are there, the method runs again, where the last one came if the
@@ -19,7 +19,7 @@ final class AskLoop implements Asking {
     @FunctionalInterface
     interface Asker {
         /** @param answered to be completed by the last answer, and to fail if one of them will never come */
-        void ask(Call call, Map<String, Question> questions, CompletableFuture<Void> answered);
+        void ask(Call call, Map<String, InputRequest> questions, CompletableFuture<Void> answered);
     }
 
     AskLoop(Asker asker) {
@@ -36,7 +36,7 @@ final class AskLoop implements Asking {
                         : outcome.now());
     }
 
-    private CompletionStage<Outcome> ask(Call call, Map<String, Question> questions, MethodHandler handler) {
+    private CompletionStage<Outcome> ask(Call call, Map<String, InputRequest> questions, MethodHandler handler) {
         CompletableFuture<Void> answered = new CompletableFuture<>();
         // Before anything is asked: so it is always the thread of the last answer that goes on, however soon that comes.
         CompletionStage<Outcome> end = answered.thenCompose(all -> again(call, handler));

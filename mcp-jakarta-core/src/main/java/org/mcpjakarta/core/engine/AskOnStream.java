@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.ClientRefusal;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Patience;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -40,7 +40,7 @@ final class AskOnStream implements AskLoop.Asker {
     }
 
     @Override
-    public void ask(Call call, Map<String, Question> questions, CompletableFuture<Void> answered) {
+    public void ask(Call call, Map<String, InputRequest> questions, CompletableFuture<Void> answered) {
         call.waits();
         CancelFlag withdrawn = new CancelFlag();
         Map<String, CompletableFuture<JsonObject>> answers = new LinkedHashMap<>();
@@ -74,20 +74,21 @@ final class AskOnStream implements AskLoop.Asker {
      * @param withdrawn raised when no answer is wanted any more
      * @param answers   to be completed, by key, as {@link ServerRequests#send} does
      */
-    void send(Call call, Map<String, Question> questions, Consumer<RpcMessage> wire, CancelFlag withdrawn,
+    void send(Call call, Map<String, InputRequest> questions, Consumer<RpcMessage> wire, CancelFlag withdrawn,
             Map<String, CompletableFuture<JsonObject>> answers) {
         Session session = call.session();
         if (session == null || !call.reply().isHeard() || call.cancellation().isRaised()) {
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The client cannot be asked anything during this call"));
         }
-        Question.requireAll(questions.values(), session.client());
+        InputRequest.requireAll(questions.values(), session.client());
         // All of them are put into words before the first one goes out, since one may turn out to be impossible.
-        Map<String, Question> worded = new LinkedHashMap<>();
+        Map<String, InputRequest> worded = new LinkedHashMap<>();
         questions.forEach((key, question) -> worded.put(key, question.shapedFor(call.client().revision())));
-        worded.values().stream().map(Question::id).filter(Objects::nonNull).forEach(id -> errands.begin(id, session));
+        worded.values().stream().map(InputRequest::id).filter(Objects::nonNull)
+                .forEach(id -> errands.begin(id, session));
         worded.forEach((key, question) -> requests.send(session, question, patience, wire, withdrawn,
-                question.method().equals(Question.ROOTS)
+                question.method().equals(InputRequest.ROOTS)
                         ? rootsOf(session.id(), answers.get(key))
                         : answers.get(key)));
     }

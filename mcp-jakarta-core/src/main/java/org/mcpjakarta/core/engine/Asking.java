@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.revision.McpMethod;
 
@@ -78,7 +78,7 @@ interface Asking {
     /** A question stands even if somebody between the method and here took it for a failure and answered in its place. */
     private static Outcome outcome(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
         Throwable cause = failure == null ? null : Accidents.causeOf(failure);
-        Map<String, Question> open = call.takeOpenQuestions();
+        Map<String, InputRequest> open = call.takeOpenQuestions();
         if (cause instanceof UnansweredQuestions asked) {
             return asking(call, asked.questions());
         }
@@ -91,14 +91,14 @@ interface Asking {
         return Objects.requireNonNull(end);
     }
 
-    private static Outcome asking(Call call, Map<String, Question> questions) {
+    private static Outcome asking(Call call, Map<String, InputRequest> questions) {
         if (!isAllowed(call)) {
             throw new IllegalStateException("The client cannot be asked while " + call.method() + " is served");
         }
         if (call.dialogue().nextRound() > MOST_ROUNDS) {
             throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
         }
-        Map<String, Question> heard = new LinkedHashMap<>();
+        Map<String, InputRequest> heard = new LinkedHashMap<>();
         questions.forEach((key, question) -> heard.put(key, question.heardBy(call.client())));
         return new Outcome.InputRequired(heard);
     }

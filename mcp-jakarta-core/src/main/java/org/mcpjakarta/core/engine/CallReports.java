@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CallTrace;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.TraceContext;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
@@ -145,7 +145,7 @@ public final class CallReports {
 
         @Override
         public @Nullable String traceParent() {
-            return TraceContext.from(call.meta()).map(TraceContext::traceparent).orElse(null);
+            return CallTrace.from(call.meta()).map(CallTrace::traceparent).orElse(null);
         }
     }
 }

@@ -19,6 +19,6 @@ record CallRunner(Settings.Threads threads) {
     }
 
     private static CompletionStage<Outcome> serve(Call call, Dialect dialect, MethodHandler handler) {
-        return Answers.untilBrokenOff(call, dialect.asking().serve(call, handler));
+        return Responses.untilBrokenOff(call, dialect.asking().serve(call, handler));
     }
 }

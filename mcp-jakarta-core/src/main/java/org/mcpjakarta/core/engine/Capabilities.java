@@ -3,7 +3,7 @@ package org.mcpjakarta.core.engine;
 import java.util.EnumSet;
 import java.util.Set;
 
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.Caller;
@@ -81,7 +81,7 @@ final class Capabilities {
     }
 
     /** How long, and by whom, an announcement may be kept. */
-    CacheHint hint(CacheHint given) {
+    CachePolicy hint(CachePolicy given) {
         return features.hint(given);
     }
 

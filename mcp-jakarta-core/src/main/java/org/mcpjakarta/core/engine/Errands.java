@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
@@ -40,6 +40,6 @@ final class Errands {
     /** What the client is told. */
     static RpcMessage.Notification done(String id) {
         return new RpcMessage.Notification("notifications/elicitation/complete",
-                JsonTrees.object().add(Question.ID, id).build());
+                JsonTrees.object().add(InputRequest.ID, id).build());
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.LastingResult;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Cursors;
 import org.mcpjakarta.core.feature.Feature;
@@ -29,7 +29,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private final String method;
     private final String list;
     private final int pageSize;
-    private final CacheHint cache;
+    private final CachePolicy cache;
 
     /**
      * @param member  under which the result has them
@@ -57,7 +57,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     @Override
     public CompletionStage<Outcome> handle(Call call) {
         Catalog<F> all = catalog.apply(call);
-        CacheHint hint = features.hint(cache);
+        CachePolicy hint = features.hint(cache);
         String cursor = Params.cursor(call.params());
         // A cursor is made for one caller, so a list that needs one is the same only for those whom nobody knows.
         boolean shared = cursor == null && (all.size() <= pageSize || !call.caller().isKnown());
@@ -68,9 +68,9 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     }
 
     /** What makes a difference to a list that is derived from one catalog. */
-    private record Key(ListMethod<?> list, CacheHint hint) {}
+    private record Key(ListMethod<?> list, CachePolicy hint) {}
 
-    private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CacheHint hint) {
+    private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CachePolicy hint) {
         Page<F> page = Page.of(all, new Cursors(list, call.caller().owner()), cursor, pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
         page.items().stream().map(entry).filter(Objects::nonNull).forEach(entries::add);

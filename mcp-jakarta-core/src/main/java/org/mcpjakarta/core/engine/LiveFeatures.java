@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.feature.AccessRule;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
@@ -59,7 +59,7 @@ public final class LiveFeatures implements Supplier<Features> {
     }
 
     /** The hint for a list, or for what is said of all of them: whoever may not see the same must not be handed what others saw. */
-    CacheHint hint(CacheHint given) {
+    CachePolicy hint(CachePolicy given) {
         return policy.hint(given, offer().isOpenToAnybody());
     }
 

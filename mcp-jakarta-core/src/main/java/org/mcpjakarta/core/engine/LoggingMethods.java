@@ -9,7 +9,7 @@ import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.core.session.LogLevel;
+import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 
@@ -34,7 +34,7 @@ final class LoggingMethods {
         if (session == null || !features.get().logs()) {
             throw new RpcException(RpcError.methodNotFound());
         }
-        sessions.logLevel(session.id(), LogLevel.read(call.params().getOrDefault("level", JsonValue.NULL)));
+        sessions.logLevel(session.id(), LogSeverity.read(call.params().getOrDefault("level", JsonValue.NULL)));
         return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
     }
 }

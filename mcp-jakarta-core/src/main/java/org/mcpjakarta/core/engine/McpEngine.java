@@ -160,7 +160,7 @@ public final class McpEngine {
         } catch (RuntimeException | Error failure) { // a place that was taken is given back
             outcome = CompletableFuture.failedFuture(failure);
         }
-        Answers answers = new Answers(dialect);
+        Responses answers = new Responses(dialect);
         Outcome known = Known.valueOf(outcome);
         return known != null
                 ? CompletableFuture.completedFuture(ended(call, begun, answers, known, null, place))
@@ -255,7 +255,7 @@ public final class McpEngine {
         serverRequests.drop(session);
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, long begun, Answers answers, @Nullable Outcome end,
+    private RpcMessage.@Nullable Response ended(Call call, long begun, Responses answers, @Nullable Outcome end,
             @Nullable Throwable failure, CallPlace place) {
         RpcMessage.Response response = answers.to(call, end, failure);
         inFlight.end(call);

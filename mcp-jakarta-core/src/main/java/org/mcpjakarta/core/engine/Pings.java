@@ -10,8 +10,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.ClientRefusal;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Patience;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.ServerRequests;
 import org.mcpjakarta.core.call.Upkeep;
@@ -28,7 +28,7 @@ public final class Pings {
     static final int MOST_MISSES = 3;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final Question PING = new Question(McpMethod.PING.wireName(), JsonTrees.EMPTY_OBJECT);
+    private static final InputRequest PING = new InputRequest(McpMethod.PING.wireName(), JsonTrees.EMPTY_OBJECT);
 
     private final ServerRequests requests;
     private final InstantSource clock;

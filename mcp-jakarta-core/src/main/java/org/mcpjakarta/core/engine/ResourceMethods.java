@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.FoundResource;
 import org.mcpjakarta.core.feature.ResourceFeature;
@@ -25,7 +25,7 @@ import org.mcpjakarta.core.session.Sessions;
 final class ResourceMethods {
     private final LiveFeatures features;
     private final Sessions sessions;
-    private final CacheHint cache;
+    private final CachePolicy cache;
     private final ListMethod<ResourceFeature> list;
     private final ListMethod<TemplateFeature> templates;
 
@@ -51,7 +51,7 @@ final class ResourceMethods {
                 result -> result.json(hint(found)), Invocation.AS_ERROR);
     }
 
-    private CacheHint hint(FoundResource found) {
+    private CachePolicy hint(FoundResource found) {
         AccessPolicy policy = features.policy();
         return policy.hint(Objects.requireNonNullElse(found.cache(), cache),
                 policy.allows(found.access(), Caller.ANYBODY));

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.mcpjakarta.core.call.Patience;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.StateKeys;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.JsonLimits;
@@ -22,7 +22,7 @@ import org.mcpjakarta.core.task.Tasks;
  * @param threads where the application's methods run
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
-        Asking asking, CacheHint cache, Authorization authorization, StreamSettings streams, boolean httpSse,
+        Asking asking, CachePolicy cache, Authorization authorization, StreamSettings streams, boolean httpSse,
         Threads threads) {
     /**
      * @param pageSize how many entries one page of a list holds
@@ -205,7 +205,7 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
     /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
-        this(path, server, revisions, limits, access, Asking.standard(), CacheHint.NONE, Authorization.OFF,
+        this(path, server, revisions, limits, access, Asking.standard(), CachePolicy.NONE, Authorization.OFF,
                 StreamSettings.DEFAULT, true, Threads.REQUEST);
     }
 
@@ -219,7 +219,7 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
                 threads);
     }
 
-    public Settings withCache(CacheHint changed) {
+    public Settings withCache(CachePolicy changed) {
         return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse,
                 threads);
     }

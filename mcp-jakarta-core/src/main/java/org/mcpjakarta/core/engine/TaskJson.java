@@ -3,8 +3,8 @@ package org.mcpjakarta.core.engine;
 import java.time.Duration;
 import java.util.Map;
 
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
@@ -69,7 +69,7 @@ final class TaskJson {
                 .add("ttlMs", task.ttl().toMillis()).add("pollIntervalMs", poll.toMillis());
     }
 
-    private static JsonObjectBuilder questions(Map<String, Question> questions) {
+    private static JsonObjectBuilder questions(Map<String, InputRequest> questions) {
         JsonObjectBuilder json = JsonTrees.object();
         questions.forEach((key, question) -> json.add(key, question.json()));
         return json;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.ClientRefusal;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.limit.Charge;
 import org.mcpjakarta.core.limit.Overload;
@@ -39,7 +39,7 @@ final class TaskRun implements Reply {
     private final AskOnStream streams;
     private final Consumer<RpcMessage> outlet;
     private final List<Waiter> waiting = new CopyOnWriteArrayList<>();
-    private final Map<String, Question> open = new LinkedHashMap<>();
+    private final Map<String, InputRequest> open = new LinkedHashMap<>();
     private final Charge memory;
     private CompletableFuture<Void> answers = new CompletableFuture<>();
     private volatile boolean over;
@@ -108,8 +108,8 @@ final class TaskRun implements Reply {
     }
 
     /** What the method asks is a matter of its task from now on. */
-    void ask(Call asking, Map<String, Question> questions, CompletableFuture<Void> answered) {
-        Question.requireAll(questions.values(), asking.client());
+    void ask(Call asking, Map<String, InputRequest> questions, CompletableFuture<Void> answered) {
+        InputRequest.requireAll(questions.values(), asking.client());
         synchronized (this) {
             if (over) {
                 throw new RpcException(
@@ -141,7 +141,7 @@ final class TaskRun implements Reply {
 
     // The same question may be put to several who wait. The first answer counts, and the others are told that none is wanted any more.
     private void putTo(Waiter waiter) {
-        Map<String, Question> asked;
+        Map<String, InputRequest> asked;
         CompletableFuture<Void> round;
         synchronized (this) {
             asked = new LinkedHashMap<>(open);

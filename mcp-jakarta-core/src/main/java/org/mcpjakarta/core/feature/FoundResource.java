@@ -11,5 +11,5 @@ import jakarta.json.JsonObject;
  * @param cache     how long the content may be kept; what holds for the server if null
  * @param kind      what logs call it, beside its name
  */
-public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CacheHint cache,
+public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CachePolicy cache,
         AccessRule access, String kind, String name) {}

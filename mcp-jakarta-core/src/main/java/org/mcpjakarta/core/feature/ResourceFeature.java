@@ -10,13 +10,13 @@ import jakarta.json.JsonObject;
  * @param cache how long its content may be kept; what holds for the server if null
  */
 public record ResourceFeature(String uri, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
-        @Nullable CacheHint cache, AccessRule access) implements Feature {
+        @Nullable CachePolicy cache, AccessRule access) implements Feature {
     public ResourceFeature(String uri, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker) {
         this(uri, descriptor, invoker, null);
     }
 
     public ResourceFeature(String uri, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
-            @Nullable CacheHint cache) {
+            @Nullable CachePolicy cache) {
         this(uri, descriptor, invoker, cache, AccessRule.UNSAID);
     }
 

@@ -10,7 +10,7 @@ import jakarta.json.JsonObjectBuilder;
 /** What a resource holds, as one or several contents. That there is none is told by an exception instead. */
 public record ResourceResult(JsonArray contents, @Nullable JsonObject meta) {
     /** The result in its newest form. */
-    public JsonObject json(CacheHint cache) {
+    public JsonObject json(CachePolicy cache) {
         JsonObjectBuilder json = JsonTrees.object().add("contents", contents);
         if (meta != null && !meta.isEmpty()) {
             json.add("_meta", meta);

@@ -10,13 +10,13 @@ import jakarta.json.JsonObject;
  * @param cache how long their content may be kept; what holds for the server if null
  */
 public record TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
-        @Nullable CacheHint cache, AccessRule access) implements Feature {
+        @Nullable CachePolicy cache, AccessRule access) implements Feature {
     public TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker) {
         this(template, descriptor, invoker, null);
     }
 
     public TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
-            @Nullable CacheHint cache) {
+            @Nullable CachePolicy cache) {
         this(template, descriptor, invoker, cache, AccessRule.UNSAID);
     }
 

@@ -15,7 +15,7 @@ import org.mcpjakarta.core.rpc.JsonWeight;
  * @param roots         what its client said of its roots
  * @param since         when it was opened
  */
-public record Session(String id, String owner, ClientProfile client, boolean initialized, LogLevel logLevel,
+public record Session(String id, String owner, ClientProfile client, boolean initialized, LogSeverity logLevel,
         Set<String> subscriptions, KnownRoots roots, long since, long lastSeen) {
     private static final int PER_SESSION = 1 << 10;
 
@@ -24,7 +24,7 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
     }
 
     /** A session that knows nothing of its client's roots yet. */
-    public Session(String id, String owner, ClientProfile client, boolean initialized, LogLevel logLevel,
+    public Session(String id, String owner, ClientProfile client, boolean initialized, LogSeverity logLevel,
             Set<String> subscriptions, long since, long lastSeen) {
         this(id, owner, client, initialized, logLevel, subscriptions, KnownRoots.NONE, since, lastSeen);
     }
@@ -51,12 +51,12 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
     }
 
     static Session opened(String id, String owner, ClientProfile client, long now) {
-        return new Session(id, owner, client, false, LogLevel.DEFAULT, Set.of(), KnownRoots.NONE, now, now);
+        return new Session(id, owner, client, false, LogSeverity.DEFAULT, Set.of(), KnownRoots.NONE, now, now);
     }
 
     /** One that was opened before this server began; its client has shaken hands already. */
     static Session adopted(String id, String owner, ClientProfile client, long now) {
-        return new Session(id, owner, client, true, LogLevel.DEFAULT, Set.of(), now, now);
+        return new Session(id, owner, client, true, LogSeverity.DEFAULT, Set.of(), now, now);
     }
 
     Session withClient(ClientProfile introduced) {
@@ -67,7 +67,7 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, true, logLevel, subscriptions, roots, since, lastSeen);
     }
 
-    Session withLogLevel(LogLevel level) {
+    Session withLogLevel(LogSeverity level) {
         return new Session(id, owner, client, initialized, level, subscriptions, roots, since, lastSeen);
     }
 

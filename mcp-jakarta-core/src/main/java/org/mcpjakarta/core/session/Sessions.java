@@ -227,7 +227,7 @@ public final class Sessions {
         store.update(id, Session::withInitialized);
     }
 
-    public void logLevel(String id, LogLevel level) {
+    public void logLevel(String id, LogSeverity level) {
         store.update(id, session -> session.withLogLevel(level));
     }
 

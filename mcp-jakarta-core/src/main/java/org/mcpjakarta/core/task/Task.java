@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 
@@ -26,7 +26,7 @@ import org.mcpjakarta.core.rpc.RpcError;
  * @param wasFetched whether its client was sent the outcome
  */
 public record Task(String id, String owner, String requestor, String tool, TaskStatus status, Instant createdAt,
-        Instant updatedAt, Duration ttl, Instant end, Map<String, Question> questions, @Nullable Outcome outcome,
+        Instant updatedAt, Duration ttl, Instant end, Map<String, InputRequest> questions, @Nullable Outcome outcome,
         boolean wasFetched) {
     private static final int PER_TASK = 1 << 10;
 
@@ -84,7 +84,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return outcome instanceof Outcome.Failed failed ? failed.error().message() : null;
     }
 
-    Task asking(Map<String, Question> asked, Instant now) {
+    Task asking(Map<String, InputRequest> asked, Instant now) {
         return isOver() ? this : with(TaskStatus.INPUT_REQUIRED, now, asked, null);
     }
 
@@ -92,7 +92,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         if (isOver() || !questions.containsKey(key)) {
             return this;
         }
-        Map<String, Question> open = new LinkedHashMap<>(questions);
+        Map<String, InputRequest> open = new LinkedHashMap<>(questions);
         open.remove(key);
         return with(open.isEmpty() ? TaskStatus.WORKING : status, now, open, null);
     }
@@ -119,7 +119,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
                         new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, reason)));
     }
 
-    private Task with(TaskStatus changed, Instant now, Map<String, Question> open, @Nullable Outcome result) {
+    private Task with(TaskStatus changed, Instant now, Map<String, InputRequest> open, @Nullable Outcome result) {
         return new Task(id, owner, requestor, tool, changed, createdAt, now, ttl, end, open, result,
                 false);
     }

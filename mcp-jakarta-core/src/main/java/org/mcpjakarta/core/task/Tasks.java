@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.call.Upkeep;
+import org.mcpjakarta.core.limit.Places;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
-import org.mcpjakarta.core.limit.Places;
 import org.mcpjakarta.core.session.SessionId;
 import org.mcpjakarta.spi.Registration;
 
@@ -124,7 +124,7 @@ public final class Tasks {
     }
 
     /** The task cannot go on before its client has answered these. */
-    public void ask(String id, Map<String, Question> questions) {
+    public void ask(String id, Map<String, InputRequest> questions) {
         change(id, task -> task.asking(questions, clock.instant()));
     }
 

@@ -179,7 +179,8 @@ class PatienceTest {
     }
 
     private CompletableFuture<JsonObject> send(Patience patience) {
-        return requests.send(ALICE, new Question("ping", JsonTrees.EMPTY_OBJECT), patience, wire::add, new CancelFlag())
+        return requests
+                .send(ALICE, new InputRequest("ping", JsonTrees.EMPTY_OBJECT), patience, wire::add, new CancelFlag())
                 .toCompletableFuture();
     }
 

@@ -64,7 +64,7 @@ class ServerRequestsTest {
 
     @Test
     void requestCarriesItsIdAsProgressToken() {
-        requests.send(ALICE, new Question("roots/list", Json.object("{\"a\":1,\"_meta\":{\"com.acme/x\":2}}")),
+        requests.send(ALICE, new InputRequest("roots/list", Json.object("{\"a\":1,\"_meta\":{\"com.acme/x\":2}}")),
                 Patience.DEFAULT, wire::add, new CancelFlag());
 
         RpcMessage.Request sent = (RpcMessage.Request) wire.get(0);
@@ -208,8 +208,8 @@ class ServerRequestsTest {
         return requests.send(session, question(method), Patience.DEFAULT, wire::add, new CancelFlag());
     }
 
-    private static Question question(String method) {
-        return new Question(method, JsonTrees.EMPTY_OBJECT);
+    private static InputRequest question(String method) {
+        return new InputRequest(method, JsonTrees.EMPTY_OBJECT);
     }
 
     private RpcId sentId() {

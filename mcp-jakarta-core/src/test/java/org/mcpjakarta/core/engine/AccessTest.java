@@ -20,9 +20,9 @@ import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.Authorization.Mode;
-import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
@@ -267,7 +267,7 @@ class AccessTest {
                 ? features
                 : Features.of(List.of(Tools.echo()))
                         .withResources(new Catalog<>(List.of(Offers.resource("rooms://all"))));
-        McpEngine server = Engines.engine(settings(mode).withCache(new CacheHint(1000, CacheHint.Scope.PUBLIC)),
+        McpEngine server = Engines.engine(settings(mode).withCache(new CachePolicy(1000, CachePolicy.Scope.PUBLIC)),
                 offered);
         Conversation ann = new Conversation(server, Revision.V2026_07_28, ANN);
 

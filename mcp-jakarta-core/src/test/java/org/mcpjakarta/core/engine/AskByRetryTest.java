@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.fixture.Clients;
@@ -32,23 +32,24 @@ class AskByRetryTest {
     private static final ToolFeature ASKS = Tools.invoked("asks", (call, arguments) -> {
         JsonObject answer = call.dialogue().answer("folders");
         if (answer == null) {
-            throw new UnansweredQuestions(Map.of("folders", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+            throw new UnansweredQuestions(
+                    Map.of("folders", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
         }
         return Tools.tool("asks", ignored -> Tools.text(answer.toString())).invoker().invoke(call, arguments);
     });
     private static final ToolFeature ENDLESS = Tools.invoked("endless", (call, arguments) -> {
         String key = "q" + call.dialogue().toJson().getInt("round");
         throw new CompletionException(new UnansweredQuestions(
-                Map.of(key, new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT))));
+                Map.of(key, new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT))));
     });
 
     private static final ToolFeature ASKS_TWICE = Tools.invoked("asksTwice", (call, arguments) -> {
         String key = call.dialogue().answer("first") == null ? "first" : "second";
-        throw new UnansweredQuestions(Map.of(key, new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+        throw new UnansweredQuestions(Map.of(key, new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
     });
     private static final ToolFeature KEEPS_MUCH = Tools.invoked("keepsMuch", (call, arguments) -> {
         call.dialogue().keep("much", Json.object("{\"text\":\"" + "x".repeat(100_000) + "\"}"));
-        throw new UnansweredQuestions(Map.of("first", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+        throw new UnansweredQuestions(Map.of("first", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
     });
 
     private final McpEngine engine = Engines.with(ASKS, ASKS_TWICE, KEEPS_MUCH, ENDLESS, Tools.echo());
@@ -145,7 +146,7 @@ class AskByRetryTest {
     void onlySomeRequestsMayEndByAsking() {
         Call list = call("tools/list", JsonTrees.EMPTY_OBJECT);
         MethodHandler asking = call -> {
-            throw new UnansweredQuestions(Map.of("q", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+            throw new UnansweredQuestions(Map.of("q", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
         };
 
         assertThat(Asking.attempt(list, asking)).isCompletedExceptionally();

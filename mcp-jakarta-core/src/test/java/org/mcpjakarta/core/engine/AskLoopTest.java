@@ -11,11 +11,11 @@ import java.util.concurrent.CompletionStage;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.Features;
@@ -63,7 +63,8 @@ class AskLoopTest {
 
     private static ToolResult ask(Call call) {
         if (call.dialogue().answer("roots") == null) {
-            throw new UnansweredQuestions(Map.of("roots", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+            throw new UnansweredQuestions(
+                    Map.of("roots", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
         }
         return new ToolResult(JsonTrees.array().build(), null, false, null);
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.UnansweredQuestions;
@@ -47,8 +47,8 @@ import jakarta.json.JsonObject;
 class AskingTaskTest {
     private static final int CALLS = Integer.getInteger("stress.calls", 20_000);
     private static final int THREADS = 4;
-    private static final Map<String, Question> FOLDERS = Map.of("folders",
-            new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT));
+    private static final Map<String, InputRequest> FOLDERS = Map.of("folders",
+            new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT));
 
     @Test
     @Tag("R-327")

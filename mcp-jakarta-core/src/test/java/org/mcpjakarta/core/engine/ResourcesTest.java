@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mcpjakarta.core.feature.CacheHint;
+import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
@@ -159,7 +159,7 @@ class ResourcesTest {
     void aResourceMayHaveAHintOfItsOwn(Revision revision) {
         ResourceFeature plain = Offers.resource("a://plain");
         ResourceFeature hinted = new ResourceFeature("a://hinted", plain.descriptor(), plain.invoker(),
-                new CacheHint(5000, CacheHint.Scope.PUBLIC));
+                new CachePolicy(5000, CachePolicy.Scope.PUBLIC));
         Features features = Offers.all().withResources(new Catalog<>(List.of(plain, hinted)));
         Conversation client = new Conversation(Engines.of(features), revision);
 

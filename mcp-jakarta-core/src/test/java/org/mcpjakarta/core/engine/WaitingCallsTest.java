@@ -10,10 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Question;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.Features;
@@ -39,7 +39,8 @@ class WaitingCallsTest {
 
     private final ToolFeature asks = Tools.invoked("asks", (call, arguments) -> {
         if (call.dialogue().answer("roots") == null) {
-            throw new UnansweredQuestions(Map.of("roots", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT)));
+            throw new UnansweredQuestions(
+                    Map.of("roots", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
         }
         return CompletableFuture.completedFuture(Tools.text("answered"));
     });

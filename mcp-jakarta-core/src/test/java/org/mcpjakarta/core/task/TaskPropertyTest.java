@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Question;
 import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 
@@ -68,10 +68,10 @@ class TaskPropertyTest {
 
         abstract Task apply(Task task, Instant now);
 
-        private static Map<String, Question> questions() {
-            Map<String, Question> questions = new HashMap<>();
-            questions.put("a", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT));
-            questions.put("b", new Question(Question.ROOTS, JsonTrees.EMPTY_OBJECT));
+        private static Map<String, InputRequest> questions() {
+            Map<String, InputRequest> questions = new HashMap<>();
+            questions.put("a", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT));
+            questions.put("b", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT));
             return questions;
         }
     }

@@ -14,13 +14,11 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Field;
-import org.mcpjakarta.client.Title;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /**
  * Books with the help of the user, whom the agent's client asks. The method begins anew when an answer is there, so it
@@ -34,21 +32,22 @@ public class BookingDesk {
 
     /** What the user fills in: a form has a field for each component, an answer is a record that fits. */
     public record Meeting(
-            @Title("How many people?") @Min(1) @Max(200) int people,
-            @Title("On which floor?") Optional<Floor> floor) {}
+            @Elicit.Title("How many people?") @Min(1) @Max(200) int people,
+            @Elicit.Title("On which floor?") Optional<Floor> floor) {}
 
     @Tool(description = "Ask the user what kind of room it should be, and book it", annotations = @Tool.Annotations(destructiveHint = false))
     public BookingView bookWithUser(
             @ToolArg(description = "day of the meeting") @NotNull @FutureOrPresent LocalDate day,
             @ToolArg(description = "who invites") @NotBlank String organizer,
-            Client client) {
+            McpClient client) {
         Meeting meeting = client.ask("meeting", Elicit.form("What kind of room do you need?", Meeting.class))
                 .orElseThrow(BookingDesk::declined);
         List<RoomView> free = service.findFree(day, meeting.people(), meeting.floor());
         if (free.isEmpty()) {
-            throw new ToolError("No room for " + meeting.people() + " people is free on " + day + "; try another day");
+            throw new ToolCallException(
+                    "No room for " + meeting.people() + " people is free on " + day + "; try another day");
         }
-        Field choice = Field.choice("room", titles(free)).titled("Room");
+        Elicit.Field choice = Elicit.Field.choice("room", titles(free)).titled("Room");
         Map<String, Object> chosen = client.ask("room", Elicit.form("These rooms are free. Which one?", choice))
                 .orElseThrow(BookingDesk::declined);
         return service.book(new BookingRequest((String) chosen.get("room"), day, organizer));
@@ -60,7 +59,7 @@ public class BookingDesk {
         return titles;
     }
 
-    private static ToolError declined() {
-        return new ToolError("The user does not want to book a room now");
+    private static ToolCallException declined() {
+        return new ToolCallException("The user does not want to book a room now");
     }
 }

@@ -8,8 +8,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
+import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 

@@ -3,10 +3,10 @@ package org.mcpjakarta.sample.several;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.McpServer;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** What administrators may do. */
 @ApplicationScoped

@@ -11,13 +11,11 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.client.Options;
-import org.mcpjakarta.client.Title;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolArg;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Asks its user by a form that has every kind of field. */
 @ApplicationScoped
@@ -29,17 +27,18 @@ public class Shop {
     }
 
     public enum Colour {
-        @Title("Red")
+        @Elicit.Title("Red")
         R,
-        @Title("Blue")
+        @Elicit.Title("Blue")
         B
     }
 
     /** What the user fills in. */
     public record Order(
             Size size,
-            @Title("Colour") Colour colour,
-            @Options(value = {"card", "invoice"}, titles = {"By card", "By invoice"}, enumNames = true) String payment,
+            @Elicit.Title("Colour") Colour colour,
+            @Elicit.Options(value = {"card", "invoice"}, titles = {"By card",
+                    "By invoice"}, enumNames = true) String payment,
             Set<Size> sizes,
             List<Colour> colours,
             @ToolArg(description = "who orders") @NotBlank String name,
@@ -51,8 +50,8 @@ public class Shop {
             Optional<String> note){}
 
     @Tool(description = "Take an order")
-    public Order order(Client client) {
+    public Order order(McpClient client) {
         return client.ask("order", Elicit.form("What would you like?", Order.class))
-                .orElseThrow(() -> new ToolError("Nothing was ordered"));
+                .orElseThrow(() -> new ToolCallException("Nothing was ordered"));
     }
 }

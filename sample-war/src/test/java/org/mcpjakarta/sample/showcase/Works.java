@@ -13,13 +13,13 @@ import jakarta.inject.Inject;
 
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpException;
-import org.mcpjakarta.McpFeatures;
-import org.mcpjakarta.client.Client;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Roots;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** Tools that have something to tell before they answer. */
 @ApplicationScoped
@@ -58,7 +58,7 @@ public class Works {
     }
 
     @Tool(description = "List the folders that the client lets one work in")
-    public List<String> folders(Client client) {
+    public List<String> folders(McpClient client) {
         return client.ask("folders", Roots.list()).orElseThrow().stream().map(root -> root.uri().toString()).toList();
     }
 

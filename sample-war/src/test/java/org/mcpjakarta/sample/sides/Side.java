@@ -2,10 +2,10 @@ package org.mcpjakarta.sample.sides;
 
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.McpFeatures;
 import org.mcpjakarta.McpRequest;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolSpec;
 
 /** What all sides have. */
 public abstract class Side {

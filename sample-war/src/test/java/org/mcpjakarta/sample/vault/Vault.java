@@ -11,8 +11,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
 import org.mcpjakarta.Scopes;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
@@ -34,7 +34,7 @@ public class Vault {
     }
 
     @Tool
-    public Visitor.Described whoAmIAfterAsking(Client client) {
+    public Visitor.Described whoAmIAfterAsking(McpClient client) {
         client.ask("signature", Elicit.form("Please sign", Signature.class)).orElseThrow(IllegalStateException::new);
         return visitor.describe();
     }

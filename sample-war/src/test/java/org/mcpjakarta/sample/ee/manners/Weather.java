@@ -13,10 +13,10 @@ import org.eclipse.microprofile.faulttolerance.CircuitBreaker;
 import org.eclipse.microprofile.faulttolerance.Fallback;
 import org.eclipse.microprofile.faulttolerance.Retry;
 import org.eclipse.microprofile.faulttolerance.Timeout;
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Asks somebody who is not reliable. */
 @ApplicationScoped
@@ -38,10 +38,10 @@ public class Weather {
         return "asked " + times + " times";
     }
 
-    @Retry(maxRetries = TRIES, abortOn = ToolError.class)
+    @Retry(maxRetries = TRIES, abortOn = ToolCallException.class)
     @Tool(description = "Ask once, since the answer is no")
     public String refused(String who) {
-        throw new ToolError("refused " + asked.merge(who, 1, Integer::sum) + " times");
+        throw new ToolCallException("refused " + asked.merge(who, 1, Integer::sum) + " times");
     }
 
     @Timeout(SHORT)
@@ -76,7 +76,7 @@ public class Weather {
     @Retry(maxRetries = TRIES, jitter = 0)
     @Fallback(fallbackMethod = "guessFor")
     @Tool(description = "Ask the user, who is reliable")
-    public String seen(Client client) {
+    public String seen(McpClient client) {
         return client.ask("sky", Elicit.form("What do you see?", Sky.class)).orElseThrow().colour();
     }
 
@@ -85,7 +85,7 @@ public class Weather {
         return asked.getOrDefault(who, 0);
     }
 
-    private String guessFor(Client client) {
+    private String guessFor(McpClient client) {
         return guess();
     }
 

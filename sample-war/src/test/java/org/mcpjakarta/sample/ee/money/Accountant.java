@@ -6,7 +6,7 @@ import jakarta.transaction.Transactional;
 
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** A CDI bean: an interceptor begins and ends transactions. */
 @ApplicationScoped
@@ -23,7 +23,7 @@ public class Accountant {
     @Tool(name = "accountant.refuse")
     public String refuse(String name) {
         books.write(name);
-        throw new ToolError("No");
+        throw new ToolCallException("No");
     }
 
     @Tool(name = "accountant.overdraw")

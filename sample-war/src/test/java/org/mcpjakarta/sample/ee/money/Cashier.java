@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** A session bean: its container begins and ends transactions. */
 @Stateless
@@ -21,7 +21,7 @@ public class Cashier {
     @Tool(name = "cashier.refuse")
     public String refuse(String name) {
         books.write(name);
-        throw new ToolError("No");
+        throw new ToolCallException("No");
     }
 
     @Tool(name = "cashier.overdraw")

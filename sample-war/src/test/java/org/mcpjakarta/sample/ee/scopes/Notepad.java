@@ -6,8 +6,8 @@ import java.util.List;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.Tool;
 
 /** Knows what was noted in one call. */
@@ -28,7 +28,7 @@ public class Notepad {
     }
 
     @Tool(description = "Note what the user says")
-    public List<String> noteForUser(Client client) {
+    public List<String> noteForUser(McpClient client) {
         Remark remark = client.ask("remark", Elicit.form("What shall I note?", Remark.class)).orElseThrow();
         return note(remark.text());
     }

@@ -10,7 +10,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 /** Is lit for one call and goes out when that has ended, however it ends. */
 @Dependent
@@ -35,7 +35,7 @@ public class Torch {
 
     @Tool(description = "Fail to light a torch")
     public boolean smoulder() {
-        throw new ToolError("It is too wet");
+        throw new ToolCallException("It is too wet");
     }
 
     @PreDestroy

@@ -9,11 +9,11 @@ import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-import org.mcpjakarta.client.Client;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
-import org.mcpjakarta.tools.ToolError;
+import org.mcpjakarta.tools.ToolCallException;
 
 @ApplicationScoped
 public class Scout {
@@ -41,7 +41,7 @@ public class Scout {
     }
 
     @Tool(description = "Look around after the user has been asked, and write it down")
-    public Surroundings afterAsking(Client client) {
+    public Surroundings afterAsking(McpClient client) {
         diary.write(client.ask("word", Elicit.form("Say something", Word.class)).orElseThrow().word());
         return diary.isWritten() ? Surroundings.here() : null;
     }
@@ -67,6 +67,6 @@ public class Scout {
     @Asynchronous
     @Tool(description = "Fail where the server chooses")
     public CompletableFuture<Surroundings> failing() {
-        throw new ToolError("There is nothing to see");
+        throw new ToolCallException("There is nothing to see");
     }
 }

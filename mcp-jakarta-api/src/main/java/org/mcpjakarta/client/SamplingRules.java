@@ -1,0 +1,59 @@
+package org.mcpjakarta.client;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Role;
+import org.mcpjakarta.content.AudioContent;
+import org.mcpjakarta.content.ContentBlock;
+import org.mcpjakarta.content.ImageContent;
+import org.mcpjakarta.content.TextContent;
+
+/** What the protocol demands of sampling requests; clients and models reject those that break these rules. */
+final class SamplingRules {
+
+    private SamplingRules() {}
+
+    static void checkMessage(Role role, List<ContentBlock> content, List<Sampling.ToolUse> uses,
+            List<Sampling.ToolResult> results) {
+        if (content.isEmpty() && uses.isEmpty() && results.isEmpty()) {
+            throw new IllegalArgumentException("The message is empty");
+        }
+        if (!results.isEmpty() && (role != Role.USER || !content.isEmpty() || !uses.isEmpty())) {
+            throw new IllegalArgumentException("Results of tools stand alone, in a message of the user");
+        }
+        if (!uses.isEmpty() && role != Role.ASSISTANT) {
+            throw new IllegalArgumentException("Only the model uses tools");
+        }
+        content.forEach(block -> {
+            if (!(block instanceof TextContent || block instanceof ImageContent || block instanceof AudioContent)) {
+                throw new IllegalArgumentException("A model reads texts, images and sounds");
+            }
+        });
+    }
+
+    static void checkConversation(List<Sampling.Message> messages) {
+        Set<String> open = Set.of();
+        for (Sampling.Message message : messages) {
+            Set<String> answered = message.results().stream().map(Sampling.ToolResult::toolUseId)
+                    .collect(Collectors.toSet());
+            if (!answered.equals(open)) {
+                throw new IllegalArgumentException(
+                        "Every use of a tool is answered by a result in the next message, and nothing else is");
+            }
+            open = message.uses().stream().map(Sampling.ToolUse::id).collect(Collectors.toSet());
+        }
+        if (!open.isEmpty()) {
+            throw new IllegalArgumentException("The last uses of tools have no results");
+        }
+    }
+
+    static void checkWeight(@Nullable Double weight) {
+        // Written so that NaN fails, too.
+        if (weight != null && !(weight >= 0 && weight <= 1)) {
+            throw new IllegalArgumentException("A weight is a number from 0 to 1");
+        }
+    }
+}

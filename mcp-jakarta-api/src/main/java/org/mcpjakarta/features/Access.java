@@ -1,0 +1,31 @@
+package org.mcpjakarta.features;
+
+import java.util.List;
+
+import org.mcpjakarta.Scopes;
+
+/**
+ * Who may use a feature that is added while the server runs, like {@code @RolesAllowed} and {@link Scopes} on a method. Immutable.
+ *
+ * @param roles one of them is enough; without any, every caller of the server may use the feature
+ * @param scopes all of them are needed
+ */
+public record Access(List<String> roles, List<String> scopes) {
+    /** For every caller of the server. */
+    public static final Access UNRESTRICTED = new Access(List.of(), List.of());
+
+    public Access {
+        roles = List.copyOf(roles);
+        scopes = List.copyOf(scopes);
+    }
+
+    /** The same scopes, and these roles instead. */
+    public Access withRoles(String... others) {
+        return new Access(List.of(others), scopes);
+    }
+
+    /** The same roles, and these scopes instead. */
+    public Access withScopes(String... others) {
+        return new Access(roles, List.of(others));
+    }
+}

@@ -1,0 +1,16 @@
+package org.mcpjakarta.cdi.live;
+
+import java.util.regex.Pattern;
+
+/** What a type of data may look like, by RFC 2045 and RFC 6838. */
+public final class MimeTypeSyntax {
+    private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+    private static final Pattern FORM = Pattern.compile(
+            TOKEN + "/" + TOKEN + "( *; *" + TOKEN + "=(" + TOKEN + "|\"[^\"\\p{Cntrl}]*\"))*");
+
+    private MimeTypeSyntax() {}
+
+    public static boolean isValid(String type) {
+        return FORM.matcher(type).matches();
+    }
+}

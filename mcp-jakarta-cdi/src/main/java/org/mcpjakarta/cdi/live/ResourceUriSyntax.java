@@ -1,0 +1,32 @@
+package org.mcpjakarta.cdi.live;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.UriText;
+
+/** What an address that the application gives to a resource may look like. */
+public final class ResourceUriSyntax {
+    private ResourceUriSyntax() {}
+
+    /** What is wrong with the address, as the rest of a sentence; null if nothing is. */
+    public static @Nullable String problem(String uri) {
+        String problem = UriText.problem(uri);
+        return problem != null ? problem : isUri(uri) ? null : "is not a URI by RFC 3986";
+    }
+
+    /** The same for a template, whose variables stand for plain text. */
+    public static @Nullable String problemOfTemplate(String template) {
+        return problem(template.replaceAll("\\{[^{}]*}", "x"));
+    }
+
+    private static boolean isUri(String text) {
+        try {
+            new URI(text);
+            return true;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

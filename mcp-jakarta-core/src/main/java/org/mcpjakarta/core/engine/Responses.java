@@ -1,0 +1,65 @@
+package org.mcpjakarta.core.engine;
+
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+/** Makes JSON-RPC responses of the outcomes of calls, in the form of one dialect. */
+record Responses(Dialect dialect) {
+    /** What the end of a call means for its client. */
+    RpcMessage.Response to(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
+        if (failure != null) {
+            return failed(call, failure);
+        }
+        try {
+            return response(call, Objects.requireNonNull(end));
+        } catch (Throwable accident) { // a door: whatever goes wrong has to be answered
+            return failed(call, accident);
+        }
+    }
+
+    RpcMessage.Response error(Call call, RpcError error) {
+        return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
+    }
+
+    /** A method that keeps its thread is answered when it returns; one that gave it back need not return for that. */
+    static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
+        CompletableFuture<Outcome> end = outcome.toCompletableFuture();
+        if (!end.isDone()) {
+            call.cancellation().onRaised(() -> {
+                RpcError reason = call.brokenOff();
+                if (reason != null) {
+                    end.complete(new Outcome.Failed(reason));
+                }
+            });
+        }
+        return end;
+    }
+
+    private RpcMessage.Response response(Call call, Outcome end) {
+        if (end instanceof Outcome.Complete complete) {
+            return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
+        }
+        if (end instanceof Outcome.Lasting lasting) {
+            return RpcMessage.Response.result(call.id(), lasting.result().shapedBy(dialect.shape()));
+        }
+        return error(call, ((Outcome.Failed) end).error());
+    }
+
+    // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
+    private RpcMessage.Response failed(Call call, Throwable failure) {
+        if (Accidents.causeOf(failure) instanceof Refusal refusal) {
+            call.reply().refused(refusal);
+            return error(call, refusal.error());
+        }
+        return error(call,
+                call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(call, failure));
+    }
+}

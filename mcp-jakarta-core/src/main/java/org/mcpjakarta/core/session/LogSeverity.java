@@ -1,0 +1,40 @@
+package org.mcpjakarta.core.session;
+
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+/** The severity of a log message for the client, lowest first; also the threshold below which a client wants none. */
+public enum LogSeverity {
+    DEBUG,
+    INFO,
+    NOTICE,
+    WARNING,
+    ERROR,
+    CRITICAL,
+    ALERT,
+    EMERGENCY;
+
+    /** The threshold of a session whose client has not set one. */
+    public static final LogSeverity DEFAULT = INFO;
+
+    /** Names are lower case on the wire, and only so. */
+    public static LogSeverity read(JsonValue value) {
+        String name = value instanceof JsonString text ? text.getString() : "";
+        return Stream.of(values()).filter(level -> level.json().equals(name)).findFirst()
+                .orElseThrow(() -> new RpcException(RpcError.invalidParams("There is no such log level")));
+    }
+
+    public String json() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public boolean isBelow(LogSeverity other) {
+        return compareTo(other) < 0;
+    }
+}
