@@ -28,7 +28,7 @@ public class StreamLogRoom {
 
     @Benchmark
     public Object fiveEvents() {
-        StreamLog log = streams.passing("", Loss.SILENT);
+        StreamLog log = streams.passing("", LossNotice.SILENT);
         log.takeOver(0, () -> {}, epoch -> reader = epoch);
         for (int i = 0; i < 5; i++) {
             log.append(event);

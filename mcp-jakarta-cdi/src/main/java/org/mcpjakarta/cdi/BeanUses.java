@@ -10,6 +10,9 @@ import jakarta.enterprise.inject.spi.InjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 
 import org.mcpjakarta.McpServer;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.ServerNames;
+import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
@@ -21,13 +24,13 @@ final class BeanUses {
 
     /** Some bean has a log injected; any server may be the one whose calls it serves. */
     void log(InjectionPoint point) {
-        logs |= Home.has(point.getMember().getDeclaringClass());
+        logs |= DeploymentScope.has(point.getMember().getDeclaringClass());
     }
 
     /** Some bean has the features of a server injected. */
     void change(ProcessInjectionPoint<?, McpFeatures> event) {
         InjectionPoint point = event.getInjectionPoint();
-        if (!Home.has(point.getMember().getDeclaringClass())) {
+        if (!DeploymentScope.has(point.getMember().getDeclaringClass())) {
             return;
         }
         List<String> names = point.getAnnotated().getAnnotations(McpServer.class).stream().map(McpServer::value)
@@ -37,7 +40,7 @@ final class BeanUses {
             event.addDefinitionError(new DefinitionException(Mistake.SERVER_NAME.code() + " " + point.getMember()
                     + ": @McpServer has to name one server here, by " + ServerNames.RULE));
         } else if (!name.equals(McpServer.DEFAULT)) {
-            event.configureInjectionPoint().qualifiers(new OfServer.Literal(name));
+            event.configureInjectionPoint().qualifiers(new McpServerQualifier.Literal(name));
         }
         changed.add(name);
     }

@@ -15,28 +15,42 @@ import jakarta.json.bind.JsonbConfig;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.mcpjakarta.cdi.ask.Clients;
-import org.mcpjakarta.cdi.invoke.Conversions;
-import org.mcpjakarta.cdi.invoke.CurrentCall;
-import org.mcpjakarta.cdi.invoke.FromCall;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
-import org.mcpjakarta.cdi.invoke.RequestScope;
+import org.mcpjakarta.cdi.bind.Conversions;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.call.CurrentCall;
+import org.mcpjakarta.cdi.call.FromCall;
+import org.mcpjakarta.cdi.call.RequestScope;
+import org.mcpjakarta.cdi.config.ServersConfig;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.LiveRegistry;
 import org.mcpjakarta.cdi.live.Workshop;
+import org.mcpjakarta.cdi.method.Advice;
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.ServerNames;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.rest.RestMethods;
-import org.mcpjakarta.cdi.schema.JsonbRules;
+import org.mcpjakarta.cdi.scan.CompletionDefinitions;
+import org.mcpjakarta.cdi.scan.DefinitionSupport;
+import org.mcpjakarta.cdi.scan.FeatureScanner;
+import org.mcpjakarta.cdi.scan.PromptDefinitions;
+import org.mcpjakarta.cdi.scan.ResourceDefinitions;
+import org.mcpjakarta.cdi.scan.SignatureReader;
+import org.mcpjakarta.cdi.scan.ToolDefinitions;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.core.call.TimerThread;
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Services;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
@@ -114,14 +128,14 @@ final class EngineProducer {
             if (!own.authorization().isOn()) {
                 warnOfUnreachable(offered);
             }
-            ResourcesWithout.warn(offering, offered);
+            MissingResourcesWarning.warn(offering, offered);
             engines.put(name, new McpEngine(own, offered, Services.inMemory(timer, joined, budget, listeners)));
         });
         return new Servers(engines);
     }
 
     private static void checkTenants(List<FeatureMethod> methods, Problems problems) {
-        if (Home.tenants(methods).size() > 1) {
+        if (DeploymentScope.tenants(methods).size() > 1) {
             problems.report(Mistake.SHARED_LIBRARY, "mcp-jakarta",
                     "several web applications share it, and what belongs to"
                             + " one would be offered by all; put it into WEB-INF/lib of each");
@@ -170,7 +184,7 @@ final class EngineProducer {
     }
 
     private FeatureScanner scanner(Problems problems) {
-        Workbench workbench = new Workbench(beans, jsonb, current, problems);
+        DefinitionSupport workbench = new DefinitionSupport(beans, jsonb, current, problems);
         SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
         return new FeatureScanner(new ToolDefinitions(workbench, signatures, schemas, rests),
                 new ResourceDefinitions(workbench, signatures, schemas),

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+
 import jakarta.enterprise.inject.Specializes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
@@ -35,7 +38,7 @@ final class FeatureMethods {
         for (AnnotatedMethod<?> method : type.getMethods()) {
             // The compiler copies annotations to the bridges it makes, which would be features of the same name.
             if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                kinds(method).filter(kind -> Home.has(type.getJavaClass())).forEach(
+                kinds(method).filter(kind -> DeploymentScope.has(type.getJavaClass())).forEach(
                         kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session)));
             }
         }
@@ -51,8 +54,8 @@ final class FeatureMethods {
     }
 
     /** Tells what is annotated and was not found. */
-    synchronized Overlooked overlooked() {
-        return new Overlooked(Set.copyOf(beans), sorted());
+    synchronized OverlookedMethods overlooked() {
+        return new OverlookedMethods(Set.copyOf(beans), sorted());
     }
 
     private static Stream<FeatureKind> kinds(AnnotatedMethod<?> method) {

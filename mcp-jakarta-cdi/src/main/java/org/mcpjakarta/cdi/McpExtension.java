@@ -18,7 +18,8 @@ import jakarta.enterprise.inject.spi.configurator.BeanConfigurator;
 import jakarta.inject.Singleton;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.FromCall;
+import org.mcpjakarta.cdi.call.FromCall;
+import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.client.ElicitationCompletion;
 import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
@@ -60,7 +61,7 @@ public final class McpExtension implements Extension {
         offer(event, Servers.class, "").scope(Singleton.class).produceWith(instance -> servers());
         featuresOf(event, Servers.DEFAULT);
         uses.changed().stream().filter(name -> !name.equals(Servers.DEFAULT))
-                .forEach(name -> featuresOf(event, name).qualifiers(new OfServer.Literal(name)));
+                .forEach(name -> featuresOf(event, name).qualifiers(new McpServerQualifier.Literal(name)));
         offer(event, ElicitationCompletion.class, "").produceWith(instance -> elicitationCompletion());
         for (Class<?> type : FromCall.TYPES) {
             offer(event, type, "").produceWith(instance -> built().injected(type));
@@ -86,14 +87,14 @@ public final class McpExtension implements Extension {
     // In a normal scope, so that beans which the container may write to disk can have it injected, too. With an id, because Weld finds
     // beans of an EAR by it, and takes those of two copies of this class for one.
     private static BeanConfigurator<Object> offer(AfterBeanDiscovery event, Class<?> type, String server) {
-        return event.addBean().id(Home.id() + " " + type.getName() + " " + server).types(type, Object.class)
+        return event.addBean().id(DeploymentScope.id() + " " + type.getName() + " " + server).types(type, Object.class)
                 .scope(ApplicationScoped.class);
     }
 
     void build(@Observes AfterDeploymentValidation event, BeanManager beans) {
         List<FeatureMethod> methods = features.sorted();
         try {
-            EngineProducer made = EngineProducer.of(beans, Home.loader(methods));
+            EngineProducer made = EngineProducer.of(beans, DeploymentScope.loader(methods));
             producer = made;
             servers = made.produce(methods, uses);
         } catch (DeploymentException e) {

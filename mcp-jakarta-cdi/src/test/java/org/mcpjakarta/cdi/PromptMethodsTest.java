@@ -134,8 +134,8 @@ class PromptMethodsTest {
     void aBadValueIsToldByTheNameOfItsArgument(String wrong, String argument) {
         JsonObject good = Json.object(
                 "{\"count\":\"3\",\"day\":\"2026-08-31\",\"urgent\":\"true\",\"mood\":\"CALM\"}");
-        var arguments = org.mcpjakarta.core.rpc.JsonTrees.object(good).addAll(
-                org.mcpjakarta.core.rpc.JsonTrees.object(Json.object(wrong))).build();
+        var arguments = org.mcpjakarta.core.json.JsonTrees.object(good).addAll(
+                org.mcpjakarta.core.json.JsonTrees.object(Json.object(wrong))).build();
 
         JsonObject error = get("typed", arguments.toString()).getJsonObject("error");
 

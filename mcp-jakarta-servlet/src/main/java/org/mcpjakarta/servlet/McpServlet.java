@@ -7,17 +7,35 @@ import java.util.List;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.engine.Accidents;
+import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.servlet.auth.Denied;
-import org.mcpjakarta.servlet.auth.Gate;
+import org.mcpjakarta.servlet.auth.TokenDeniedException;
+import org.mcpjakarta.servlet.auth.TokenGuard;
 import org.mcpjakarta.servlet.auth.TokenReader;
+import org.mcpjakarta.servlet.era.Eras;
+import org.mcpjakarta.servlet.guard.Cors;
+import org.mcpjakarta.servlet.guard.Http2Check;
+import org.mcpjakarta.servlet.guard.OriginGuard;
+import org.mcpjakarta.servlet.guard.RequestAuth;
+import org.mcpjakarta.servlet.header.EndpointPath;
+import org.mcpjakarta.servlet.header.Headers;
+import org.mcpjakarta.servlet.header.MediaTypes;
+import org.mcpjakarta.servlet.header.Rejection;
+import org.mcpjakarta.servlet.http.BodyBytes;
+import org.mcpjakarta.servlet.http.LateBody;
+import org.mcpjakarta.servlet.http.RequestBody;
+import org.mcpjakarta.servlet.http.RequestMemory;
+import org.mcpjakarta.servlet.reply.AnswerWriter;
+import org.mcpjakarta.servlet.reply.HttpReply;
+import org.mcpjakarta.servlet.stream.EndpointContext;
+import org.mcpjakarta.servlet.stream.StreamRuntime;
+import org.mcpjakarta.servlet.thread.MissingExecutorWarning;
 import org.mcpjakarta.spi.Registration;
 
 import jakarta.servlet.http.HttpServlet;
@@ -29,16 +47,16 @@ public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final Duration SWEEP = Duration.ofSeconds(5);
 
-    private final transient Door door;
+    private final transient OriginGuard door;
     private final transient Cors cors;
-    private final transient Gate gate;
+    private final transient TokenGuard gate;
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient AnswerWriter writer;
     private final transient Eras eras;
     private final transient McpEngine engine;
-    private final transient Machinery machinery;
-    private final transient Plumbing plumbing;
+    private final transient StreamRuntime machinery;
+    private final transient EndpointContext plumbing;
     private final boolean httpSse;
     private final transient Http2Check http2 = new Http2Check();
     private transient Registration serverStop = Registration.NONE;
@@ -48,17 +66,17 @@ public final class McpServlet extends HttpServlet {
      * @param tokens    reads what the container has verified; none is needed where no tokens are asked for
      * @param machinery what this endpoint shares with others
      */
-    public McpServlet(McpEngine engine, TokenReader tokens, Machinery machinery) {
+    public McpServlet(McpEngine engine, TokenReader tokens, StreamRuntime machinery) {
         var limits = engine.settings().limits();
         var authorization = engine.settings().authorization();
-        door = new Door(engine.settings().access(), authorization.isOn());
+        door = new OriginGuard(engine.settings().access(), authorization.isOn());
         cors = new Cors(engine.settings().access());
-        gate = new Gate(authorization, engine.features()::roles, engine.features()::scopes, tokens,
+        gate = new TokenGuard(authorization, engine.features()::roles, engine.features()::scopes, tokens,
                 InstantSource.system());
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        plumbing = Plumbing.of(engine, machinery);
+        plumbing = EndpointContext.of(engine, machinery);
         eras = new Eras(engine, plumbing);
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
@@ -67,7 +85,7 @@ public final class McpServlet extends HttpServlet {
 
     /** The only endpoint. */
     public McpServlet(McpEngine engine, TokenReader tokens) {
-        this(engine, tokens, Machinery.of(List.of(engine)));
+        this(engine, tokens, StreamRuntime.of(List.of(engine)));
     }
 
     /** An endpoint that no token is good for. */
@@ -86,7 +104,7 @@ public final class McpServlet extends HttpServlet {
             http2.begin(getServletContext());
             serverStop = ServerStop.listen(getServletContext(), this::stop);
         }
-        LentThreads.check(engine);
+        MissingExecutorWarning.check(engine);
     }
 
     /** Lets go of what is over; this happens by itself every few seconds. */
@@ -119,11 +137,11 @@ public final class McpServlet extends HttpServlet {
                 }
             }
             Caller caller = late == null ? gate.admit(request, response) : late.caller();
-            reply.servedUnder(new Terms(caller, gate));
+            reply.servedUnder(new RequestAuth(caller, gate));
             serve(request, response, late, reply);
         } catch (Rejection rejection) {
             reject(reply, rejection, null);
-        } catch (Denied denied) {
+        } catch (TokenDeniedException denied) {
             reject(reply, Rejection.of(denied), null);
         } catch (RpcException refused) {
             reject(reply, Rejection.badRequest(refused.error(), refused.id()), null);
@@ -131,7 +149,7 @@ public final class McpServlet extends HttpServlet {
             plumbing.overloads().tell(overload, reply.terms().caller());
             reject(reply, Rejection.of(overload), overload.limit().isEmpty() ? null : overload.limit());
         } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
-            reject(reply, new Rejection(500, Accidents.answerTo(accident)), null);
+            reject(reply, new Rejection(500, InternalErrors.answerTo(accident)), null);
         } finally {
             reply.returned();
         }
@@ -144,14 +162,14 @@ public final class McpServlet extends HttpServlet {
 
     // Browsers ask before they let a page send what it wants, and they ask without a token.
     private void preflight(HttpServletRequest request, HttpServletResponse response, HttpReply reply) {
-        Address address = Address.of(request.getPathInfo(), httpSse);
+        EndpointPath address = EndpointPath.of(request.getPathInfo(), httpSse);
         cors.permit(address.allowed(), request, response);
         reply.options(address.allowed());
     }
 
     private void serve(HttpServletRequest request, HttpServletResponse response, @Nullable LateBody late,
             HttpReply reply) throws IOException {
-        Address address = Address.of(request.getPathInfo(), httpSse);
+        EndpointPath address = EndpointPath.of(request.getPathInfo(), httpSse);
         address.requireServing(request.getMethod());
         Headers headers = new Headers(request);
         Caller caller = reply.terms().caller();
@@ -174,8 +192,8 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private static void accept(Address address, Headers headers, HttpReply reply) {
-        if (address == Address.ENDPOINT) {
+    private static void accept(EndpointPath address, Headers headers, HttpReply reply) {
+        if (address == EndpointPath.ENDPOINT) {
             String accept = headers.accept();
             MediaTypes.requireAcceptable(accept);
             if (MediaTypes.prefersEventStream(accept)) {
@@ -184,7 +202,7 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void post(byte[] bytes, Address address, Headers headers, Caller caller, HttpReply reply)
+    private void post(byte[] bytes, EndpointPath address, Headers headers, Caller caller, HttpReply reply)
             throws IOException {
         RpcInput input = read(bytes, reply.memory());
         try {

@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.ServerPointer;
 import org.mcpjakarta.servlet.auth.TokenReader;
+import org.mcpjakarta.servlet.stream.StreamRuntime;
 
 import jakarta.enterprise.inject.ResolutionException;
 import jakarta.enterprise.inject.spi.CDI;
@@ -67,7 +68,7 @@ public final class McpStartup implements ServletContainerInitializer {
             throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
                     + " endpoint already; put it into WEB-INF/lib of the one that should have it");
         }
-        Machinery machinery = Machinery.of(servers.byName().values());
+        StreamRuntime machinery = StreamRuntime.of(servers.byName().values());
         servers.byName().forEach((name, engine) -> register(name,
                 new McpServlet(engine, tokens.apply(engine.settings().authorization()), machinery), engine, context));
         // Clients of 2025-03-26 look in one place, whichever server they mean.

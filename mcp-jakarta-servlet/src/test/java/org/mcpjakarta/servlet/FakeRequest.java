@@ -8,49 +8,50 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.servlet.header.Headers;
 
 import jakarta.servlet.http.HttpServletRequest;
 
 /** A request of which only the addresses and headers are real. */
-final class FakeRequest {
+public final class FakeRequest {
     private final Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final @Nullable String localAddress;
     private String serverName;
     private boolean secure;
 
     /** A request to a server that listens on the address, under the name that stands in {@code Host}. */
-    FakeRequest(@Nullable String localAddress, String host) {
+    public FakeRequest(@Nullable String localAddress, String host) {
         this.localAddress = localAddress;
         this.serverName = host;
         with("Host", host);
     }
 
-    static FakeRequest local() {
+    public static FakeRequest local() {
         return new FakeRequest("127.0.0.1", "localhost");
     }
 
-    FakeRequest byHttps() {
+    public FakeRequest byHttps() {
         secure = true;
         return this;
     }
 
-    FakeRequest with(String name, String value) {
+    public FakeRequest with(String name, String value) {
         headers.computeIfAbsent(name, key -> new ArrayList<>()).add(value);
         return this;
     }
 
     /** What the container says is the name, for whatever reason. */
-    FakeRequest named(String name) {
+    public FakeRequest named(String name) {
         serverName = name;
         return this;
     }
 
-    FakeRequest without(String header) {
+    public FakeRequest without(String header) {
         headers.remove(header);
         return this;
     }
 
-    HttpServletRequest build() {
+    public HttpServletRequest build() {
         Class<?>[] kind = {HttpServletRequest.class};
         return (HttpServletRequest) Proxy.newProxyInstance(getClass().getClassLoader(), kind,
                 (proxy, method, arguments) -> switch (method.getName()) {
@@ -65,7 +66,7 @@ final class FakeRequest {
                 });
     }
 
-    Headers headers() {
+    public Headers headers() {
         return new Headers(build());
     }
 }

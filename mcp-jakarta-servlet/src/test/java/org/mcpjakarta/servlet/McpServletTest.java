@@ -6,10 +6,10 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Services;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
 
 class McpServletTest {
     private static List<Thread> heartbeats() {

@@ -7,21 +7,21 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 
 /** A request whose body comes in pieces. */
-final class SlowRequest extends ServletInputStream {
+public final class SlowRequest extends ServletInputStream {
     private final byte[] bytes;
     private final boolean announced;
     private final int piece;
     private final Runnable beforeEach;
     private int read;
 
-    SlowRequest(byte[] bytes, boolean announced, int piece, Runnable beforeEach) {
+    public SlowRequest(byte[] bytes, boolean announced, int piece, Runnable beforeEach) {
         this.bytes = bytes;
         this.announced = announced;
         this.piece = piece;
         this.beforeEach = beforeEach;
     }
 
-    HttpServletRequest build() {
+    public HttpServletRequest build() {
         Class<?>[] kind = {HttpServletRequest.class};
         return (HttpServletRequest) Proxy.newProxyInstance(getClass().getClassLoader(), kind,
                 (proxy, method, arguments) -> switch (method.getName()) {

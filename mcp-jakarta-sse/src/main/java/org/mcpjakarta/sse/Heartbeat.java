@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-import org.mcpjakarta.core.call.Upkeep;
+import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
  * Touches streams again and again, so that each can see what is due: one clockwork for all of them, and one thread, which writes

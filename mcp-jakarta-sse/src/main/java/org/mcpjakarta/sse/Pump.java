@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.engine.Accidents;
+import org.mcpjakarta.core.call.InternalErrors;
 
 /**
  * Moves bytes from a source to a connection, a slice at a time and only while the connection takes them. Nothing is queued here but
@@ -20,7 +20,7 @@ public final class Pump {
     private static final int SLICE = 1 << 16;
     private static final byte[] NOTHING = {};
 
-    private final PumpRoom room;
+    private final WriterThreads room;
     private final Source source;
     private final Connection connection;
     private final AtomicInteger wakes = new AtomicInteger();
@@ -48,7 +48,7 @@ public final class Pump {
         }
     }
 
-    public Pump(PumpRoom room, Source source, Connection connection) {
+    public Pump(WriterThreads room, Source source, Connection connection) {
         this.room = room;
         this.source = source;
         this.connection = connection;
@@ -144,7 +144,7 @@ public final class Pump {
                         closeIfOver();
                         return true;
                     }
-                } else if (mayWait || written + slice() <= PumpRoom.SURE) {
+                } else if (mayWait || written + slice() <= WriterThreads.SURE) {
                     write();
                 } else {
                     return false;
@@ -155,7 +155,7 @@ public final class Pump {
             // The client has left, or the container has ended the request. What was not sent stays where it came from.
             close(true);
         } catch (RuntimeException | Error defect) { // a door: nobody else would close the connection
-            Accidents.unanswered(defect);
+            InternalErrors.unanswered(defect);
             close(true);
         }
         return true;

@@ -22,7 +22,7 @@ public final class StreamLog {
 
     private final String id;
     private final Terms terms;
-    private final Loss loss;
+    private final LossNotice loss;
     private final EventRing ring;
     /** The last event that was surely sent, and the last that the reader has taken: what lies between is on its way. */
     private long sent;
@@ -68,7 +68,7 @@ public final class StreamLog {
     }
 
     /** @param loss what a reader is told that needs events which are gone */
-    StreamLog(String id, Terms terms, Loss loss) {
+    StreamLog(String id, Terms terms, LossNotice loss) {
         this.id = id;
         this.terms = terms;
         this.loss = loss;
@@ -85,7 +85,7 @@ public final class StreamLog {
         return terms.kept();
     }
 
-    Loss loss() {
+    LossNotice loss() {
         return loss;
     }
 

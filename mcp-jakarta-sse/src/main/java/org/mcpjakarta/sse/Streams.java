@@ -52,7 +52,7 @@ public final class Streams {
         this.limits = limits;
         this.budget = budget;
         this.alive = alive;
-        budget.onShortage(new Relief(this::all));
+        budget.onShortage(new StreamEviction(this::all));
     }
 
     /**
@@ -60,7 +60,7 @@ public final class Streams {
      *
      * @param owner whose session it is; empty for somebody unknown
      */
-    public Optional<StreamLog> open(String session, String owner, Loss loss) {
+    public Optional<StreamLog> open(String session, String owner, LossNotice loss) {
         Account account = budget.of(owner);
         if (account.isOverdrawn()) {
             account.relieve();
@@ -76,7 +76,7 @@ public final class Streams {
         }
     }
 
-    private Optional<StreamLog> open(String session, Map<String, KeptStream> own, Account account, Loss loss) {
+    private Optional<StreamLog> open(String session, Map<String, KeptStream> own, Account account, LossNotice loss) {
         // Asked when whoever drops the session later finds this map: so the stream is either refused here or ended there.
         if (!alive.test(session)) {
             bySession.computeIfPresent(session, (id, current) -> current == own && own.isEmpty() ? null : current);
@@ -95,11 +95,11 @@ public final class Streams {
     }
 
     /** A stream that ends with its connection. */
-    public StreamLog passing(String owner, Loss loss) {
+    public StreamLog passing(String owner, LossNotice loss) {
         return log("", false, budget.of(owner), loss);
     }
 
-    private StreamLog log(String id, boolean kept, Account account, Loss loss) {
+    private StreamLog log(String id, boolean kept, Account account, LossNotice loss) {
         return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, clock), loss);
     }
 

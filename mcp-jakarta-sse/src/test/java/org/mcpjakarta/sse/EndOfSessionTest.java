@@ -42,7 +42,7 @@ class EndOfSessionTest {
             String session = "s" + round;
             sessions.add(session);
             if (round % 2 == 0) {
-                streams.open(session, "", Loss.SILENT);
+                streams.open(session, "", LossNotice.SILENT);
             }
             Future<?> end = other.submit(() -> {
                 together.await();
@@ -51,7 +51,7 @@ class EndOfSessionTest {
                 return null;
             });
             together.await();
-            Optional<StreamLog> opened = streams.open(session, "", Loss.SILENT);
+            Optional<StreamLog> opened = streams.open(session, "", LossNotice.SILENT);
             end.get();
             left += opened.isEmpty() || opened.get().isComplete() ? 0 : 1;
         }
@@ -64,7 +64,7 @@ class EndOfSessionTest {
     @Test
     @Tag("T-58")
     void aSessionThatHasEndedGetsNoStream() {
-        assertThat(streams.open("gone", "", Loss.SILENT)).isEmpty();
+        assertThat(streams.open("gone", "", LossNotice.SILENT)).isEmpty();
 
         assertThat(streams.sessions()).isEmpty();
         assertThat(budget.whole().held()).isZero();

@@ -16,11 +16,11 @@ import org.mcpjakarta.core.limit.Budget;
 class PumpTest {
     private final List<String> seen = new ArrayList<>();
     private final StreamLog log = new Streams(new Streams.Limits(StreamLog.Limits.DEFAULT, 1, Duration.ofMinutes(1)),
-            new Budget(1 << 20), session -> true).passing("", Loss.SILENT);
+            new Budget(1 << 20), session -> true).passing("", LossNotice.SILENT);
     private final SseWriter writer = new SseWriter(log, 0, new byte[0]);
     private final Caller caller = new Caller();
     private long now;
-    private final Pump pump = new Pump(new PumpRoom(Runnable::run, Runnable::run, () -> now), writer, caller);
+    private final Pump pump = new Pump(new WriterThreads(Runnable::run, Runnable::run, () -> now), writer, caller);
 
     /** A thread that serves the connection by itself. */
     private final class Caller implements Connection {
@@ -127,7 +127,7 @@ class PumpTest {
             }
             work.run();
         };
-        Pump other = new Pump(new PumpRoom(scarce, scarce, () -> now), writer, caller);
+        Pump other = new Pump(new WriterThreads(scarce, scarce, () -> now), writer, caller);
         caller.here = false;
         writer.start(other);
         assertThat(seen).isEmpty();

@@ -23,7 +23,7 @@ class ReplayModelTest {
 
     /** The real thing. */
     private static class Real implements Delivery {
-        final PumpRoom room = new PumpRoom(Runnable::run, Runnable::run, () -> 0);
+        final WriterThreads room = new WriterThreads(Runnable::run, Runnable::run, () -> 0);
         final StreamLog log;
 
         /** @param events how many are kept */
@@ -31,7 +31,7 @@ class ReplayModelTest {
             Streams streams = new Streams(new Streams.Limits(
                     new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1)),
                     new Budget(1 << 30), session -> true);
-            log = streams.open("s", "", new Loss(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
+            log = streams.open("s", "", new LossNotice(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
                     .orElseThrow();
         }
 

@@ -26,7 +26,7 @@ class StreamLogTest {
     private StreamLog log(boolean kept) {
         var limits = new StreamLog.Limits(3, 300, AGE);
         return new StreamLog("s", new StreamLog.Terms(limits, kept, account, now::get),
-                new Loss(() -> List.of(utf8("everything")), false));
+                new LossNotice(() -> List.of(utf8("everything")), false));
     }
 
     private static void fill(StreamLog log, int count) {

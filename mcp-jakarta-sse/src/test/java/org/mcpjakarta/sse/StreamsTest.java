@@ -31,7 +31,7 @@ class StreamsTest {
     }
 
     private StreamLog open(String session) {
-        return streams.open(session, "", Loss.SILENT).orElseThrow();
+        return streams.open(session, "", LossNotice.SILENT).orElseThrow();
     }
 
     @Test
@@ -63,7 +63,7 @@ class StreamsTest {
         StreamLog first = open("alice");
         StreamLog second = open("alice");
 
-        assertThat(streams.open("alice", "", Loss.SILENT)).isEmpty();
+        assertThat(streams.open("alice", "", LossNotice.SILENT)).isEmpty();
         assertThat(streams.isFull()).isFalse();
         assertThat(open("bob")).isNotNull();
         second.complete();
@@ -87,10 +87,10 @@ class StreamsTest {
     @Tag("T-27")
     void whenAllIsFullWhatHasEndedGoesFirst() {
         Streams small = streams(50_000);
-        StreamLog ended = small.open("a", "", Loss.SILENT).orElseThrow();
+        StreamLog ended = small.open("a", "", LossNotice.SILENT).orElseThrow();
         ended.append(LARGE);
         ended.complete();
-        StreamLog running = small.open("b", "", Loss.SILENT).orElseThrow();
+        StreamLog running = small.open("b", "", LossNotice.SILENT).orElseThrow();
         for (int i = 0; i < 4; i++) {
             running.append(LARGE);
         }
@@ -103,7 +103,7 @@ class StreamsTest {
     @Tag("R-401")
     void thenWhatListenersMissedThatAreNotThere() {
         Streams small = streams(50_000);
-        Loss made = new Loss(List::of, false);
+        LossNotice made = new LossNotice(List::of, false);
         StreamLog away = small.open("a", "", made).orElseThrow();
         StreamLog here = small.open("b", "", made).orElseThrow();
         here.takeOver(0, () -> {}, epoch -> {});
@@ -120,27 +120,27 @@ class StreamsTest {
     @Tag("R-401")
     void whenNothingCanGoThereIsNoRoomForMore() {
         Streams small = streams(50_000);
-        StreamLog busy = small.open("a", "", Loss.SILENT).orElseThrow();
+        StreamLog busy = small.open("a", "", LossNotice.SILENT).orElseThrow();
         for (int i = 0; i < 6; i++) {
             busy.append(LARGE);
         }
 
-        assertThat(small.open("b", "", Loss.SILENT)).isEmpty();
+        assertThat(small.open("b", "", LossNotice.SILENT)).isEmpty();
         assertThat(small.isFull()).isTrue();
         assertThat(busy.canResumeAfter(0)).isTrue();
         small.drop("a");
-        assertThat(small.open("b", "", Loss.SILENT)).isPresent();
+        assertThat(small.open("b", "", LossNotice.SILENT)).isPresent();
     }
 
     @Test
     @Tag("R-401")
     void oneOwnerCannotTakeTheRoomOfOthers() {
         Streams small = streams(40_000);
-        StreamLog greedy = small.open("a", "mallory", Loss.SILENT).orElseThrow();
+        StreamLog greedy = small.open("a", "mallory", LossNotice.SILENT).orElseThrow();
         greedy.append(LARGE);
 
-        assertThat(small.open("b", "mallory", Loss.SILENT)).isEmpty();
-        assertThat(small.open("c", "alice", Loss.SILENT)).isPresent();
+        assertThat(small.open("b", "mallory", LossNotice.SILENT)).isEmpty();
+        assertThat(small.open("c", "alice", LossNotice.SILENT)).isPresent();
         assertThat(small.isFull()).isFalse();
     }
 
@@ -151,7 +151,7 @@ class StreamsTest {
         var ids = new HashSet<String>();
         Streams many = streams(1 << 30);
         for (int i = 0; i < 10_000; i++) {
-            StreamLog log = many.open("session" + i, "", Loss.SILENT).orElseThrow();
+            StreamLog log = many.open("session" + i, "", LossNotice.SILENT).orElseThrow();
             assertThat(ids.add(log.id())).isTrue();
             assertThat(log.id()).matches("[A-Za-z0-9_-]{16}");
         }
@@ -162,10 +162,10 @@ class StreamsTest {
         Budget budget = new Budget(50_000, now::get);
         Streams one = streams(budget);
         Streams other = streams(budget);
-        StreamLog ended = other.open("a", "", Loss.SILENT).orElseThrow();
+        StreamLog ended = other.open("a", "", LossNotice.SILENT).orElseThrow();
         ended.append(LARGE);
         ended.complete();
-        StreamLog running = one.open("b", "", Loss.SILENT).orElseThrow();
+        StreamLog running = one.open("b", "", LossNotice.SILENT).orElseThrow();
         for (int i = 0; i < 4; i++) {
             running.append(LARGE);
         }
@@ -177,9 +177,9 @@ class StreamsTest {
     @Test
     void anOwnerHasTheSameShareWhereverHisStreamsAre() {
         Budget budget = new Budget(4_000, now::get);
-        streams(budget).open("a", "alice", Loss.SILENT).orElseThrow().append(new byte[1_500]);
+        streams(budget).open("a", "alice", LossNotice.SILENT).orElseThrow().append(new byte[1_500]);
 
-        assertThat(streams(budget).open("b", "alice", Loss.SILENT)).isEmpty();
-        assertThat(streams(budget).open("c", "bob", Loss.SILENT)).isPresent();
+        assertThat(streams(budget).open("b", "alice", LossNotice.SILENT)).isEmpty();
+        assertThat(streams(budget).open("c", "bob", LossNotice.SILENT)).isPresent();
     }
 }

@@ -26,7 +26,7 @@ class TakeOverTest {
     private final Streams streams = new Streams(
             new Streams.Limits(StreamLog.Limits.DEFAULT, 1_000, Duration.ofMinutes(1)), new Budget(1 << 28),
             session -> true);
-    private final PumpRoom room = new PumpRoom();
+    private final WriterThreads room = new WriterThreads();
     private final ExecutorService speakers = Executors.newCachedThreadPool();
 
     @AfterEach
@@ -87,7 +87,7 @@ class TakeOverTest {
     @Test
     @Tag("T-57")
     void theFirstReaderIsNotWokenBeforeItKnowsItsNumber() {
-        StreamLog log = streams.passing("", Loss.SILENT);
+        StreamLog log = streams.passing("", LossNotice.SILENT);
         List<String> seen = new ArrayList<>();
         log.takeOver(0, () -> seen.add("woken"), epoch -> {
             log.append(WORD);
@@ -102,12 +102,12 @@ class TakeOverTest {
     @Test
     @Tag("T-57")
     void whatIsSaidWhileAReaderTakesOverReachesIt() throws InterruptedException {
-        StreamLog log = streams.open("s", "", Loss.SILENT).orElseThrow();
+        StreamLog log = streams.open("s", "", LossNotice.SILENT).orElseThrow();
         // Run when the next reader has taken over, and before that reader goes on.
         log.takeOver(0, () -> log.append(WORD), epoch -> {});
         Client client = new Client();
         SseWriter writer = writer(log, 0);
-        writer.start(new Pump(new PumpRoom(Runnable::run, Runnable::run, System::nanoTime), writer, client));
+        writer.start(new Pump(new WriterThreads(Runnable::run, Runnable::run, System::nanoTime), writer, client));
 
         assertThat(client.isTold()).isTrue();
     }
@@ -117,7 +117,7 @@ class TakeOverTest {
     @Tag("T-57")
     @Tag("R-107")
     void nobodyComesBackToAnEmptyStreamWhileTheToolSpeaks() throws Exception {
-        StreamLog log = streams.open("s", "", new Loss(List::of, false)).orElseThrow();
+        StreamLog log = streams.open("s", "", new LossNotice(List::of, false)).orElseThrow();
         Future<?> speaker = speakers.submit(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 log.append(WORD);

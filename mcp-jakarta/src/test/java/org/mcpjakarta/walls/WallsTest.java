@@ -14,8 +14,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 
 import jakarta.ejb.ApplicationException;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.revision.Revision;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -63,22 +66,57 @@ class WallsTest {
     }
 
     @Test
-    void coreRoomsStandInARow() {
-        check(layeredArchitecture().consideringOnlyDependenciesInLayers().layer("rpc")
-                .definedBy("org.mcpjakarta.core.rpc")
-                .layer("revision").definedBy("org.mcpjakarta.core.revision").layer("limit")
-                .definedBy("org.mcpjakarta.core.limit").layer("session")
-                .definedBy("org.mcpjakarta.core.session")
-                .layer("call").definedBy("org.mcpjakarta.core.call").layer("task")
-                .definedBy("org.mcpjakarta.core.task").layer("feature").definedBy("org.mcpjakarta.core.feature")
-                .layer("engine").definedBy("org.mcpjakarta.core.engine")
-                .whereLayer("engine").mayNotBeAccessedByAnyLayer()
-                .whereLayer("feature").mayOnlyBeAccessedByLayers("engine")
-                .whereLayer("task").mayOnlyBeAccessedByLayers("feature", "engine")
-                .whereLayer("call").mayOnlyBeAccessedByLayers("task", "feature", "engine")
-                .whereLayer("session").mayOnlyBeAccessedByLayers("call", "task", "feature", "engine")
-                .whereLayer("limit").mayOnlyBeAccessedByLayers("session", "call", "task", "feature", "engine")
-                .whereLayer("revision").mayOnlyBeAccessedByLayers("session", "call", "task", "feature", "engine"));
+    void packagesOfCoreStandInARow() {
+        checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "session", "notify",
+                "call",
+                "ask", "template", "result", "feature", "change", "task", "settings", "method", "engine");
+    }
+
+    @Test
+    void packagesOfTheServletModuleStandInARow() {
+        checkRow("org.mcpjakarta.servlet", "auth", "header", "guard", "thread", "http", "stream", "reply", "era", "");
+    }
+
+    @Test
+    void packagesOfTheCdiModuleStandInARow() {
+        checkRow("org.mcpjakarta.cdi", "problem", "schema.type", "schema.ecma", "schema.rule", "schema.document",
+                "schema.node", "schema.check", "schema", "bind", "call", "result", "ask", "invoke", "live", "rest",
+                "method", "config", "scan", "");
+    }
+
+    /** Each package uses only those before it, and none is left out. @param rooms empty for the package itself */
+    private static void checkRow(String parent, String... rooms) {
+        List<String> packages = Arrays.stream(rooms).map(room -> room.isEmpty() ? parent : parent + "." + room)
+                .toList();
+        assertThat(CLASSES.stream().map(JavaClass::getPackageName)
+                .filter(name -> name.equals(parent) || name.startsWith(parent + ".")).distinct())
+                .containsExactlyInAnyOrderElementsOf(packages);
+        for (int i = 0; i < packages.size(); i++) {
+            String[] later = packages.subList(i + 1, packages.size()).toArray(String[]::new);
+            if (later.length > 0) {
+                check(noClasses().that().resideInAPackage(packages.get(i)).should().dependOnClassesThat()
+                        .resideInAnyPackage(later));
+            }
+        }
+    }
+
+    @Test
+    void packagesStaySmall() {
+        Map<String, Long> files = CLASSES.stream().filter(type -> type.isTopLevelClass())
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+
+        assertThat(files).allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(22));
+    }
+
+    @Test
+    void noTwoClassesHaveTheSameName() {
+        Map<String, List<String>> names = CLASSES.stream().filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getSimpleName,
+                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+
+        assertThat(names.values()).allSatisfy(same -> assertThat(same).hasSize(1));
     }
 
     @Test

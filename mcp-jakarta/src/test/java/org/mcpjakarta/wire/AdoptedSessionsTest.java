@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** What clients find who come with sessions of an earlier deployment: with {@code mcp.sessions.adopt}, and without. */

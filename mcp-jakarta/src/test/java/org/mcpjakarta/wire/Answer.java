@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.mcpjakarta.core.rpc.JsonLimits;
-import org.mcpjakarta.core.rpc.StrictJson;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.StrictJson;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;

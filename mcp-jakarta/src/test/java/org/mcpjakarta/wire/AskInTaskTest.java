@@ -10,9 +10,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.mcpjakarta.core.call.Patience;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.ask.Patience;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import org.mcpjakarta.core.call.Patience;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.ask.Patience;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.mcpjakarta.core.ask.KnownAnswers;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
-import org.mcpjakarta.core.call.KnownAnswers;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;

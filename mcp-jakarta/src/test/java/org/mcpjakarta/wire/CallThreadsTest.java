@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.Settings.Threads;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.Settings.Threads;
 
 /** Calls that run on threads of ours, whatever the container's own are busy with. */
 @Timeout(60)

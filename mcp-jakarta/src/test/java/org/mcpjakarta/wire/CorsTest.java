@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.Authorization.Mode;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.session.Authorization.Mode;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** What browsers are told of pages that were named, at an endpoint that asks for tokens: they ask without one. */

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Pages of strangers are kept out, on every verb and every path. */
 class DoorTest {

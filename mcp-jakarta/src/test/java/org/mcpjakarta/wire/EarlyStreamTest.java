@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.wire.EventReader.Event;
 
 /** A client that prefers streams gets one while its call is at work, though there is nothing to say yet. */

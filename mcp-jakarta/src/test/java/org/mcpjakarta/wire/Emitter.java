@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
 

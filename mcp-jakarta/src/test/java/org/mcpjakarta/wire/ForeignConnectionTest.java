@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Authorization.Mode;
 
 import jakarta.json.JsonObject;
 

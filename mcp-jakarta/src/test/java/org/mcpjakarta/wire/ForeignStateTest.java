@@ -12,10 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.engine.Authorization.Mode;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.session.Authorization.Mode;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.ServerIdentity;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
 
 /** How a client of the session era gets to know the server. */
 class HandshakeTest {

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.EventReader.Event;
 
 /** A client that comes back to its stream while there is no room for its connection waits for that, and is not refused. */

@@ -20,14 +20,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
-import org.mcpjakarta.core.feature.ResourceResult;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.ResourceResult;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;

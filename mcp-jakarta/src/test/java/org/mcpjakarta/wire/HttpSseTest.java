@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.call.Rates;
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 import jakarta.json.JsonObject;

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.Settings.Threads;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.Settings.Threads;
 import org.mcpjakarta.core.task.Tasks;
 
 import jakarta.enterprise.concurrent.ContextService;

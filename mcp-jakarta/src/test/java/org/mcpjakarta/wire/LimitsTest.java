@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import org.mcpjakarta.core.call.Rates;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.testkit.LogLines;
 
 import jakarta.json.JsonObject;

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
 
 /** What is kept for clients is counted in bytes, refused where there is no room, and let go when it is over. */
 @Timeout(60)

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.settings.Settings;
 
 /** When sessions end by themselves. The clock is the test's. */
 @Timeout(60)

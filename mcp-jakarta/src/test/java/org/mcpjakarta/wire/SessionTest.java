@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Sessions over HTTP: their ids, their end, and what is said without a valid one. */
 class SessionTest {

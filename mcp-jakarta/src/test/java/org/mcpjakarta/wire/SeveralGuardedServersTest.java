@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mcpjakarta.core.call.Rates;
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.engine.Authorization.Mode;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.session.Authorization.Mode;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.call.StateKeys;
+import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Servers;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;
 

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.StreamSettings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.testkit.StalledClient;
 import org.mcpjakarta.wire.EventReader.Event;
 

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.core.engine.ServerIdentity;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Requests of 2026-07-28, each on its own. */
 class StatelessTest {

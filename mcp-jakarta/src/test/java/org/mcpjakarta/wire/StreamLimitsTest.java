@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mcpjakarta.core.engine.Settings;
-import org.mcpjakarta.core.engine.StreamSettings;
-import org.mcpjakarta.core.engine.StreamSettings.Ring;
-import org.mcpjakarta.core.engine.StreamSettings.Wire;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
+import org.mcpjakarta.core.settings.StreamSettings.Ring;
+import org.mcpjakarta.core.settings.StreamSettings.Wire;
 import org.mcpjakarta.wire.EventReader.Event;
 
 /** What streams may hold, how long they last, and what is told when something is lost. */

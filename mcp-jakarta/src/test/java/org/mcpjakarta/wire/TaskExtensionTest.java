@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.TaskSupport;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObject;
 

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mcpjakarta.core.engine.Authorization.Mode;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Authorization.Mode;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 import jakarta.json.JsonObject;

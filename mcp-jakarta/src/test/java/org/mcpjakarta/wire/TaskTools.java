@@ -8,8 +8,8 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 

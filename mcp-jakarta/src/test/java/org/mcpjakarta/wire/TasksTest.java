@@ -19,10 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Rates;
-import org.mcpjakarta.core.engine.Settings;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
 

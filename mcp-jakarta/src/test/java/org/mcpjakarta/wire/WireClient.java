@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 
 import jakarta.json.JsonObject;
 

@@ -6,23 +6,23 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.feature.CachePolicy;
 import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
-import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.feature.PromptFeature;
-import org.mcpjakarta.core.feature.PromptResult;
 import org.mcpjakarta.core.feature.ResourceFeature;
-import org.mcpjakarta.core.feature.ResourceResult;
-import org.mcpjakarta.core.feature.Suggestions;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.UriTemplate;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.result.PromptResult;
+import org.mcpjakarta.core.result.ResourceResult;
+import org.mcpjakarta.core.result.Suggestions;
+import org.mcpjakarta.core.template.UriTemplate;
 
 import jakarta.json.JsonObject;
 

@@ -12,15 +12,15 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Services;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.servlet.McpServlet;
 import org.mcpjakarta.servlet.auth.ResourceMetadata;
 import org.mcpjakarta.servlet.auth.TokenReader;
-import org.mcpjakarta.testkit.ChaosProxy;
 import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.testkit.ChaosProxy;
 
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;

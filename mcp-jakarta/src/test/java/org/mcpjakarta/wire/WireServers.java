@@ -11,15 +11,15 @@ import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.engine.ServerIdentity;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.engine.Services;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.servlet.McpStartup;
 import org.mcpjakarta.spi.ClusterSignals;
 

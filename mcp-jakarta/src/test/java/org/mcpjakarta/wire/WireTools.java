@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.session.LogSeverity;
 
 import jakarta.json.JsonObject;

@@ -2,7 +2,7 @@ package org.mcpjakarta.benchmarks.rooms;
 
 import java.util.concurrent.TimeUnit;
 
-import org.mcpjakarta.core.rpc.JsonLimits;
+import org.mcpjakarta.core.json.JsonLimits;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -8,7 +8,7 @@ import jakarta.json.JsonObject;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;

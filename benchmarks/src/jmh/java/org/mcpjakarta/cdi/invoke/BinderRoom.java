@@ -6,11 +6,16 @@ import java.util.concurrent.TimeUnit;
 import jakarta.json.JsonObject;
 
 import org.mcpjakarta.benchmarks.rooms.Texts;
+import org.mcpjakarta.cdi.bind.ArgumentBinder;
+import org.mcpjakarta.cdi.bind.Conversions;
+import org.mcpjakarta.cdi.bind.FromArgument;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.core.feature.ToolResult;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.ToolResult;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;

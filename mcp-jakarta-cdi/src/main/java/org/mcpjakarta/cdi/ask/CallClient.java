@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.CallSource;
-import org.mcpjakarta.cdi.invoke.Conversions;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.bind.Conversions;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.call.CallSource;
 import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.client.Answers;
 import org.mcpjakarta.client.McpClient;
@@ -23,10 +23,10 @@ import org.mcpjakarta.core.call.InputRequest;
 /** The client of a call. */
 final class CallClient implements McpClient {
     private final CallSource source;
-    private final Inquiries inquiries;
+    private final QuestionEncoder inquiries;
     private final JsonbValueMapper jsonb;
 
-    CallClient(CallSource source, Inquiries inquiries, JsonbValueMapper jsonb) {
+    CallClient(CallSource source, QuestionEncoder inquiries, JsonbValueMapper jsonb) {
         this.source = source;
         this.inquiries = inquiries;
         this.jsonb = jsonb;
@@ -47,12 +47,12 @@ final class CallClient implements McpClient {
         Map<Question<?>, Answer<?>> answers = new IdentityHashMap<>();
         Map<String, InputRequest> missing = new LinkedHashMap<>();
         Call call = call();
-        Map<String, Inquiry<?>> asked = new LinkedHashMap<>();
+        Map<String, EncodedQuestion<?>> asked = new LinkedHashMap<>();
         questions.forEach((key, question) -> asked.put(key, inquiries.of(question)));
-        InputRequest.requireAll(asked.values().stream().map(Inquiry::question).toList(),
+        InputRequest.requireAll(asked.values().stream().map(EncodedQuestion::question).toList(),
                 call.client());
         questions.forEach((key, question) -> {
-            Inquiry<?> inquiry = asked.get(key);
+            EncodedQuestion<?> inquiry = asked.get(key);
             Answer<?> answer = inquiry.answer(call, key);
             if (answer == null) {
                 missing.put(key, inquiry.question());

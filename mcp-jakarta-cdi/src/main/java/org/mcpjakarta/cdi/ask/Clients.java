@@ -2,17 +2,17 @@ package org.mcpjakarta.cdi.ask;
 
 import java.util.function.Function;
 
-import org.mcpjakarta.cdi.invoke.CallSource;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.call.CallSource;
 import org.mcpjakarta.cdi.schema.Schemas;
 
 /** Gives applications the client of a call. */
 public final class Clients implements Function<CallSource, Object> {
-    private final Inquiries inquiries;
+    private final QuestionEncoder inquiries;
     private final JsonbValueMapper jsonb;
 
     public Clients(JsonbValueMapper jsonb, Schemas schemas) {
-        this.inquiries = new Inquiries(jsonb, schemas);
+        this.inquiries = new QuestionEncoder(jsonb, schemas);
         this.jsonb = jsonb;
     }
 

@@ -12,16 +12,16 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Role;
-import org.mcpjakarta.cdi.invoke.ContentJson;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
-import org.mcpjakarta.cdi.invoke.PlainValues;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.bind.PlainValues;
+import org.mcpjakarta.cdi.result.ContentJson;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.content.AudioContent;
 import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 /** Sampling requests and results as JSON, in the newest revision. */
 final class SamplingJson {
@@ -79,16 +79,16 @@ final class SamplingJson {
         List<ContentBlock> content = new ArrayList<>();
         List<Sampling.ToolUse> uses = new ArrayList<>();
         JsonValue said = answer.get("content");
-        for (JsonObject block : said instanceof JsonObject one ? List.of(one) : Members.objects(said, "content")) {
-            if (Members.text(block, "type").equals("tool_use")) {
-                uses.add(new Sampling.ToolUse(Members.text(block, "id"), Members.text(block, "name"),
-                        PlainValues.of(Members.object(block, "input"))));
+        for (JsonObject block : said instanceof JsonObject one ? List.of(one) : JsonMembers.objects(said, "content")) {
+            if (JsonMembers.text(block, "type").equals("tool_use")) {
+                uses.add(new Sampling.ToolUse(JsonMembers.text(block, "id"), JsonMembers.text(block, "name"),
+                        PlainValues.of(JsonMembers.object(block, "input"))));
             } else {
                 content.add(content(block));
             }
         }
-        return new Sampling.Result(role(answer), content, uses, Members.text(answer, "model"),
-                Members.textOrNull(answer, "stopReason"));
+        return new Sampling.Result(role(answer), content, uses, JsonMembers.text(answer, "model"),
+                JsonMembers.textOrNull(answer, "stopReason"));
     }
 
     private JsonObject message(Sampling.Message message) {
@@ -133,27 +133,27 @@ final class SamplingJson {
     }
 
     private static ContentBlock content(JsonObject block) {
-        return switch (Members.text(block, "type")) {
-            case "text" -> TextContent.of(Members.text(block, "text"));
-            case "image" -> ImageContent.of(bytes(block), Members.text(block, "mimeType"));
-            case "audio" -> AudioContent.of(bytes(block), Members.text(block, "mimeType"));
-            default -> throw Members.wrong("type", "text, image, audio or tool_use");
+        return switch (JsonMembers.text(block, "type")) {
+            case "text" -> TextContent.of(JsonMembers.text(block, "text"));
+            case "image" -> ImageContent.of(bytes(block), JsonMembers.text(block, "mimeType"));
+            case "audio" -> AudioContent.of(bytes(block), JsonMembers.text(block, "mimeType"));
+            default -> throw JsonMembers.wrong("type", "text, image, audio or tool_use");
         };
     }
 
     private static byte[] bytes(JsonObject block) {
         try {
-            return Base64.getDecoder().decode(Members.text(block, "data"));
+            return Base64.getDecoder().decode(JsonMembers.text(block, "data"));
         } catch (IllegalArgumentException e) {
-            throw Members.wrong("data", "Base64");
+            throw JsonMembers.wrong("data", "Base64");
         }
     }
 
     private static Role role(JsonObject answer) {
-        return switch (Members.text(answer, "role")) {
+        return switch (JsonMembers.text(answer, "role")) {
             case "user" -> Role.USER;
             case "assistant" -> Role.ASSISTANT;
-            default -> throw Members.wrong("role", "user or assistant");
+            default -> throw JsonMembers.wrong("role", "user or assistant");
         };
     }
 

@@ -8,12 +8,13 @@ import java.util.concurrent.CompletionStage;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
+import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.completion.CompletionContext;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Completer;
 import org.mcpjakarta.core.feature.FeatureInvoker;
-import org.mcpjakarta.core.feature.Suggestions;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.Suggestions;
 
 /** Suggests values by a method of a bean. */
 public final class BeanCompleter implements Completer {
@@ -21,9 +22,9 @@ public final class BeanCompleter implements Completer {
     private static final String KNOWN = "context";
 
     /** The parameter that gets what has been typed so far. */
-    public static final Supply VALUE = (call, arguments) -> arguments.getString(TYPED);
+    public static final ParameterSource VALUE = (call, arguments) -> arguments.getString(TYPED);
     /** The parameter that gets what is known already. */
-    public static final Supply CONTEXT = (call, arguments) -> context(arguments.getJsonObject(KNOWN));
+    public static final ParameterSource CONTEXT = (call, arguments) -> context(arguments.getJsonObject(KNOWN));
 
     private final FeatureInvoker<Suggestions> method;
 

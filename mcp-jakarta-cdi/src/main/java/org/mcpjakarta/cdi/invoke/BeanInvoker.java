@@ -6,7 +6,10 @@ import java.util.concurrent.CompletionStage;
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.ArgumentBinder;
+import org.mcpjakarta.cdi.call.CurrentCall;
 import org.mcpjakarta.cdi.invoke.BeanSource.Lease;
+import org.mcpjakarta.cdi.result.ResultMapper;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 

@@ -8,7 +8,7 @@ import jakarta.json.JsonObject;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Completer;
-import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.result.Suggestions;
 
 /** Suggests those of a few values that begin with what has been typed, in whatever case. */
 public final class ChoiceCompleter implements Completer {

@@ -12,11 +12,12 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpException;
 import org.mcpjakarta.OperationCancelledException;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.core.call.UnansweredQuestions;
-import org.mcpjakarta.core.feature.InvalidArguments;
-import org.mcpjakarta.core.rpc.CutText;
+import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.text.CutText;
 import org.mcpjakarta.tools.ToolCallException;
 
 /**

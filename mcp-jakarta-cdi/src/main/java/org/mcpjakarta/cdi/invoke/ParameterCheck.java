@@ -13,7 +13,7 @@ public interface ParameterCheck {
     /** For beans whose container answers a violation without a word to others. */
     ParameterCheck NONE = (reference, parameters) -> {};
 
-    /** @throws org.mcpjakarta.core.feature.InvalidArguments if the caller's arguments break a constraint */
+    /** @throws org.mcpjakarta.core.result.InvalidArguments if the caller's arguments break a constraint */
     void check(Object reference, @Nullable Object[] parameters);
 
     /**

@@ -11,7 +11,7 @@ import jakarta.validation.Validator;
 import jakarta.validation.executable.ExecutableValidator;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
  * Checks parameters by the validator of the application. Like {@link ParameterViolations} loaded only where Bean Validation is

@@ -1,8 +1,8 @@
 package org.mcpjakarta.cdi.live;
 
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.AccessRule.Admits;
+import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.features.Access;
 
 /** The rule that a spec has for its callers. */

@@ -7,12 +7,12 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-import org.mcpjakarta.cdi.invoke.PromptResults;
+import org.mcpjakarta.cdi.result.PromptResults;
 import org.mcpjakarta.cdi.schema.Argument;
-import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.feature.PromptFeature;
-import org.mcpjakarta.core.feature.PromptResult;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.PromptResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.features.McpFeatures;

@@ -1,6 +1,6 @@
 package org.mcpjakarta.cdi.live;
 
-import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.features.McpFeatures;
 
 /** What an application sees of the features of its server. */

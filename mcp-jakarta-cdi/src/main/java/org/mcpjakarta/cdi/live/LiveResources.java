@@ -5,10 +5,10 @@ import java.util.concurrent.CompletableFuture;
 
 import jakarta.json.JsonObject;
 
-import org.mcpjakarta.cdi.invoke.ResourceResults;
-import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.cdi.result.ResourceResults;
+import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.feature.ResourceFeature;
-import org.mcpjakarta.core.feature.ResourceResult;
+import org.mcpjakarta.core.result.ResourceResult;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.features.McpFeatures;

@@ -4,11 +4,11 @@ import java.util.List;
 
 import jakarta.json.JsonObject;
 
-import org.mcpjakarta.cdi.invoke.ToolResults;
+import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.schema.Argument;
-import org.mcpjakarta.core.engine.LiveFeatures;
+import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ToolSpec;
 

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.feature.UriText;
+import org.mcpjakarta.core.template.UriText;
 
 /** What an address that the application gives to a resource may look like. */
 public final class ResourceUriSyntax {

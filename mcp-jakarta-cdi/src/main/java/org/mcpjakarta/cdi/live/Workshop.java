@@ -8,20 +8,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.Conversions;
+import org.mcpjakarta.cdi.bind.HandlerArguments;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.call.CurrentCall;
+import org.mcpjakarta.cdi.call.FromCall;
 import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
-import org.mcpjakarta.cdi.invoke.Conversions;
-import org.mcpjakarta.cdi.invoke.CurrentCall;
 import org.mcpjakarta.cdi.invoke.Failures;
 import org.mcpjakarta.cdi.invoke.ForeignRefusals;
-import org.mcpjakarta.cdi.invoke.FromCall;
-import org.mcpjakarta.cdi.invoke.HandlerArguments;
 import org.mcpjakarta.cdi.invoke.HandlerInvoker;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
-import org.mcpjakarta.cdi.invoke.ResultMapper;
 import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.cdi.result.ResultMapper;
 import org.mcpjakarta.cdi.schema.Argument;
-import org.mcpjakarta.cdi.schema.SchemaProblem;
 import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.features.McpHandler;
 

@@ -12,7 +12,7 @@ import jakarta.ws.rs.ext.ParamConverter;
 import jakarta.ws.rs.ext.ParamConverterProvider;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.Conversions;
+import org.mcpjakarta.cdi.bind.Conversions;
 
 /** Knows the types that JAX-RS makes of text: by a converter of the application, or by code of their own. */
 final class Converters {
@@ -26,18 +26,18 @@ final class Converters {
 
     /** What reads the type from text, or null if JSON carries it as for any tool. */
     @Nullable
-    TextReader find(Place place, Type type) {
+    TextReader find(RestParameter place, Type type) {
         if (!(type instanceof Class<?> plain) || PLATFORM.stream().anyMatch(plain.getName()::startsWith)
                 || plain.isPrimitive()) {
             return null;
         }
-        Function<String, Object> own = OwnText.find(plain);
+        Function<String, Object> own = StringFactory.find(plain);
         boolean carried = own == null && (providers.isUnsatisfied() || Conversions.isPlain(plain));
         return carried ? null : new TextReader(() -> converter(place, plain, own));
     }
 
     // At the first call: while an application is being deployed, its providers need not be ready.
-    private Function<String, @Nullable Object> converter(Place place, Class<?> type,
+    private Function<String, @Nullable Object> converter(RestParameter place, Class<?> type,
             @Nullable Function<String, Object> own) {
         ParamConverter<?> given = providers.stream()
                 .map(provider -> provider.getConverter(type, type, place.described().getAnnotations()))

@@ -10,9 +10,9 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.Supply;
-import org.mcpjakarta.core.feature.InvalidArguments;
-import org.mcpjakarta.core.feature.PathText;
+import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.template.PathText;
 
 /**
  * What the variables of a path may be. Over HTTP the container removes dot segments and JAX-RS matches each variable with its
@@ -36,7 +36,7 @@ final class PathRules {
     }
 
     /** The values that are supplied, if a path can hold them. */
-    Supply behind(Supply values, String argument) {
+    ParameterSource behind(ParameterSource values, String argument) {
         return (call, arguments) -> {
             Object value = values.value(call, arguments);
             if (value instanceof Collection<?> several) {

@@ -4,10 +4,10 @@ import java.lang.reflect.Type;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.invoke.ForeignRefusals;
-import org.mcpjakarta.cdi.invoke.ResultMapper;
-import org.mcpjakarta.cdi.invoke.Supply;
-import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.cdi.result.ResultMapper;
+import org.mcpjakarta.core.result.ToolResult;
 
 /** What JAX-RS says of one method. */
 public interface RestMethod {
@@ -30,7 +30,7 @@ public interface RestMethod {
     }
 
     /** Where the value of a parameter comes from that is known here; null if the desk was told why it cannot be. */
-    default @Nullable Supply supply(int position, Type type, ArgumentDesk desk) {
+    default @Nullable ParameterSource supply(int position, Type type, ArgumentSink desk) {
         throw new IllegalStateException("Nothing is known of this parameter");
     }
 

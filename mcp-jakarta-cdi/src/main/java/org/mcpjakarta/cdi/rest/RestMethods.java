@@ -5,7 +5,7 @@ import java.util.List;
 
 import jakarta.enterprise.inject.spi.BeanManager;
 
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 
 /** Tells which methods serve HTTP requests. */
 public interface RestMethods {
@@ -22,7 +22,7 @@ public interface RestMethods {
 
     /** Those of an application, if it has JAX-RS. */
     static RestMethods find(BeanManager beans, JsonbValueMapper jsonb) {
-        return isKnown() ? new ResourceMethods(beans, jsonb) : NONE;
+        return isKnown() ? new JaxRsMethods(beans, jsonb) : NONE;
     }
 
     private static boolean isKnown() {

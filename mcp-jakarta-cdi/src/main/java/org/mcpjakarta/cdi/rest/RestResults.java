@@ -12,8 +12,8 @@ import jakarta.ws.rs.core.Response.Status.Family;
 import jakarta.ws.rs.core.StreamingOutput;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
-import org.mcpjakarta.cdi.invoke.ResultForm;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.result.ResultForm;
 import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.tools.ToolResponse;

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.Supply;
-import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.core.result.InvalidArguments;
 
 /** Makes values of text. Safe for use by many threads. */
 final class TextReader {
@@ -19,7 +19,7 @@ final class TextReader {
     }
 
     /** The values made of the texts that are supplied. */
-    Supply behind(Supply texts, String argument, @Nullable Several several) {
+    ParameterSource behind(ParameterSource texts, String argument, @Nullable MultiValue several) {
         return (call, arguments) -> {
             Object given = texts.value(call, arguments);
             if (given == null) {

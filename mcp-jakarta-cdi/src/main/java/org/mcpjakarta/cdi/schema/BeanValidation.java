@@ -6,6 +6,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
+import org.mcpjakarta.cdi.schema.ecma.EcmaPattern;
+import org.mcpjakarta.cdi.schema.type.OptionalConstraints;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Email;
@@ -22,7 +26,7 @@ import jakarta.validation.constraints.Size;
 import jakarta.validation.groups.Default;
 
 /** The only class that links Bean Validation. Constraints of other groups than the default one are not checked on calls. */
-final class BeanValidation implements Constraints {
+public final class BeanValidation implements Constraints {
 
     @Override
     public void apply(Keywords schema, AnnotatedElement declaration) {

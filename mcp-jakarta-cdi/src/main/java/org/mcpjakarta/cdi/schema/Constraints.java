@@ -2,6 +2,8 @@ package org.mcpjakarta.cdi.schema;
 
 import java.lang.reflect.AnnotatedElement;
 
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+
 /** Turns constraints on a declaration into keywords. Apart from the one that does, nothing here needs Bean Validation. */
 interface Constraints {
 

@@ -13,6 +13,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 

@@ -10,6 +10,9 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.type.Optionals;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
 /** Reads the default of a property, which stands in an annotation as text. */
 record DefaultText(JsonProvider json) {

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;

@@ -12,6 +12,12 @@ import jakarta.json.bind.annotation.JsonbDateFormat;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.cdi.schema.type.MergedAnnotations;
+import org.mcpjakarta.cdi.schema.type.Optionals;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
 
 /** Describes any type by handing it to the family it belongs to. One per schema, not thread-safe. */
 final class Describer {
@@ -23,7 +29,7 @@ final class Describer {
     private final Scalars scalars;
     private final Containers containers;
     private final ObjectSchema objects;
-    private final Conversions conversions;
+    private final AdaptedTypes conversions;
     private boolean doubtful;
     private boolean pairs;
 
@@ -42,7 +48,7 @@ final class Describer {
         this.definitions = definitions;
         this.scalars = new Scalars(json, position, exact);
         this.containers = new Containers(json, position, this);
-        this.conversions = new Conversions(json, position, this);
+        this.conversions = new AdaptedTypes(json, position, this);
         this.objects = new ObjectSchema(json, position, rules, this, conversions);
     }
 
@@ -136,7 +142,7 @@ final class Describer {
         if (Map.class.isAssignableFrom(raw)) {
             return containers.map(type);
         }
-        Refusals.check(raw);
+        UnsupportedTypes.check(raw);
         if (conversions.changesForm(raw)) {
             return new Keywords(json);
         }

@@ -9,6 +9,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 
 /** Reads a field that an application put together at run time. */

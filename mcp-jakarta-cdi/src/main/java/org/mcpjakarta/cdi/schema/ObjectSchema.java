@@ -12,6 +12,13 @@ import jakarta.json.bind.annotation.JsonbSubtype;
 import jakarta.json.bind.annotation.JsonbTypeInfo;
 import jakarta.json.spi.JsonProvider;
 
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.Properties;
+import org.mcpjakarta.cdi.schema.type.Property;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
 import org.mcpjakarta.tools.ToolArg;
 
 /** Records, beans and families of them: whatever becomes an object with named members. */
@@ -20,11 +27,11 @@ final class ObjectSchema {
     private final Position position;
     private final Properties members;
     private final Describer describer;
-    private final Conversions conversions;
+    private final AdaptedTypes conversions;
     private final DefaultText defaults;
 
     ObjectSchema(JsonProvider json, Position position, JsonbRules rules, Describer describer,
-            Conversions conversions) {
+            AdaptedTypes conversions) {
         this.json = json;
         this.position = position;
         this.members = new Properties(rules);
@@ -56,7 +63,7 @@ final class ObjectSchema {
             if (inner != null && inner.value().length > 0) {
                 members(inner, subtype.type(), all, members);
             } else {
-                Refusals.check(subtype.type());
+                UnsupportedTypes.check(subtype.type());
                 members.add(object(ResolvedType.of(subtype.type()), all).toJson());
             }
         }

@@ -17,6 +17,12 @@ import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.type.Optionals;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.Properties;
+import org.mcpjakarta.cdi.schema.type.Property;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.ToolArg;
 

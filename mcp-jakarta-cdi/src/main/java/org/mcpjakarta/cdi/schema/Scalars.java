@@ -38,7 +38,9 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.schema.check.TextForm;
+import org.mcpjakarta.cdi.schema.rule.TextForm;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
 /**
  * The types that JSON-B knows by name and writes as one plain value. A format is claimed only where every value that is

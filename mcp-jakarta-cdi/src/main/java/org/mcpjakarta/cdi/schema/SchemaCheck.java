@@ -6,7 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 import org.mcpjakarta.cdi.schema.check.CompiledSchema;
-import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
  * A schema made ready for checking: built once, then asked for every call. Immutable and thread-safe.

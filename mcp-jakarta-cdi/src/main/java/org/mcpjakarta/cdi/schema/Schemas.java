@@ -12,6 +12,11 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.cdi.schema.type.Optionals;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.McpHeader;
 
@@ -131,7 +136,7 @@ public final class Schemas {
 
     private static JsonObject whole(Definitions definitions, Supplier<Keywords> description) {
         JsonObject schema = definitions.root(definitions.settle(description));
-        Endless.refuse(schema);
+        EndlessTypes.refuse(schema);
         return schema;
     }
 

@@ -8,8 +8,8 @@ import jakarta.json.JsonObjectBuilder;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.session.ClientProfile;
 
 /** Someone who calls a tool of the newest revision and answers what it asks. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.core.feature.InvalidArguments;
+import org.mcpjakarta.core.result.InvalidArguments;
 
 class ValidatorCheckTest {
     private static final LocalDate PAST = LocalDate.of(2001, 1, 1);

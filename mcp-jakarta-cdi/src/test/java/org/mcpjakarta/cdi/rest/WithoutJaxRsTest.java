@@ -7,8 +7,8 @@ import java.lang.reflect.Method;
 import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
-import org.mcpjakarta.cdi.invoke.JsonbValueMapper;
 
 class WithoutJaxRsTest {
 

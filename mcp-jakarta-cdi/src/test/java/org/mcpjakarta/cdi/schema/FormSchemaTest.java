@@ -27,8 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.tools.ToolArg;
 
 class FormSchemaTest {

@@ -1,5 +1,8 @@
 package org.mcpjakarta.core.rpc;
 
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.StrictJson;
+
 import jakarta.json.JsonArray;
 import jakarta.json.JsonValue;
 

@@ -5,12 +5,13 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.SparseLog;
+import org.mcpjakarta.core.notify.LogChannel;
+import org.mcpjakarta.core.notify.ProgressReports;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -18,6 +19,7 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -35,7 +37,7 @@ public final class Call {
     private @Nullable LogChannel log;
     private volatile @Nullable Dialogue dialogue;
     private CallContext context = CallContext.NONE;
-    private Holdings holdings = Holdings.NONE;
+    private CallMemory holdings = CallMemory.NONE;
     private boolean watched;
     private long begunAt;
     private volatile boolean ended;
@@ -179,10 +181,10 @@ public final class Call {
     /** Takes what the engine has for all calls, and the place of this one; before anything happens. */
     public void begin(CallContext given, CallPlace place) {
         context = given;
-        holdings = new Holdings(given.budget(), caller.owner(), place);
+        holdings = new CallMemory(given.budget(), caller.owner(), place);
     }
 
-    CallContext context() {
+    public CallContext context() {
         return context;
     }
 
@@ -271,7 +273,7 @@ public final class Call {
 
     /** Tells the operator, now and then, that something of that kind happened. */
     public void remark(String code, Supplier<String> line) {
-        SparseLog log = context.remarks();
+        ThrottledLog log = context.remarks();
         if (log != null) {
             log.say(code + " " + label(), () -> code + " " + line.get());
         }

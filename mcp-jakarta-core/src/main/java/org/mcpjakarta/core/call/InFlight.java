@@ -14,6 +14,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
  * The calls that are running, so that one can be cancelled, an id in use is not used again, none runs for ever, and a server that

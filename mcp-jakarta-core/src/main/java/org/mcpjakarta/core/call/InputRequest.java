@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.ClientProfile;
 
@@ -37,7 +37,7 @@ public record InputRequest(String method, JsonObject params, @Nullable String id
         this(method, params, null);
     }
 
-    boolean isForRoots() {
+    public boolean isForRoots() {
         return method.equals(ROOTS);
     }
 

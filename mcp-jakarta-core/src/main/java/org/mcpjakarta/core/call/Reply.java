@@ -51,7 +51,7 @@ public interface Reply {
     default void watch(CancelFlag flag) {}
 
     /** Tells, before the answer, that it is a refusal which a better token would lift. */
-    default void refused(Refusal refusal) {}
+    default void refused(AccessRefusedException refusal) {}
 
     /** Ends the connection, but not the call, if the client knows how to come back for the rest. */
     default void hangUp() {}

@@ -1,7 +1,7 @@
 /**
- * One request being served: the call, its outcome, its cancellation, and the questions a server sends back while serving.
+ * One request while it is served: the call, its reply, its outcome, its cancellation, and what it has asked its client.
  *
- * <p>Uses {@code rpc}, {@code revision} and {@code session}. Begin with {@link org.mcpjakarta.core.call.Call}.
+ * <p>Begin with {@link org.mcpjakarta.core.call.Call}.
  */
 @NullMarked
 package org.mcpjakarta.core.call;

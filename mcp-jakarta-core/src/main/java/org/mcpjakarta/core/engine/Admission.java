@@ -9,14 +9,15 @@ import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Rates;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.Quota;
+import org.mcpjakarta.core.limit.Rates;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Activity;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.CallPlace;
-import org.mcpjakarta.core.limit.Places;
-import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.settings.Settings;
 
 /**
  * Lets calls in as long as there are not too many: running at once, by session, by owner and in all, and begun within a second. A
@@ -33,7 +34,7 @@ final class Admission {
     private final Meters sessions;
     private final Meters owners;
     private final Meters addresses;
-    private final Places listeners = new Places();
+    private final Quota listeners = new Quota();
     private final Settings.Listeners listening;
 
     Admission(Settings.Requests limits, Settings.Listeners listening, Rates rates, LongSupplier nanos) {

@@ -2,9 +2,12 @@ package org.mcpjakarta.core.engine;
 
 import java.util.concurrent.CompletionStage;
 
+import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.core.settings.Settings;
 
 /**
  * Lets calls run, on the threads that the settings say.

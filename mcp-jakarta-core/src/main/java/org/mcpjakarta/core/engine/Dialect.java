@@ -2,8 +2,10 @@ package org.mcpjakarta.core.engine;
 
 import java.util.Map;
 
-import org.mcpjakarta.core.revision.McpMethod;
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.ask.Asking;
+import org.mcpjakarta.core.call.MethodHandler;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Shape;
 
 /** How one revision is spoken: which methods there are, the form of their results, and how clients are asked. */

@@ -4,13 +4,29 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Function;
 
+import org.mcpjakarta.core.ask.Asking;
+import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.feature.InvalidArguments;
-import org.mcpjakarta.core.feature.ToolResult;
+import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.change.Subscriptions;
+import org.mcpjakarta.core.method.Capabilities;
+import org.mcpjakarta.core.method.CompletionMethods;
+import org.mcpjakarta.core.method.Invocation;
+import org.mcpjakarta.core.method.LifecycleMethods;
+import org.mcpjakarta.core.method.LoggingMethods;
+import org.mcpjakarta.core.method.PromptMethods;
+import org.mcpjakarta.core.method.ResourceMethods;
+import org.mcpjakarta.core.method.SubscriptionMethods;
+import org.mcpjakarta.core.method.TaskMethods;
+import org.mcpjakarta.core.method.ToolMethods;
+import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.task.TaskRule;
 
 /**
  * The whole history of the protocol on one page: a row for each revision.
@@ -21,7 +37,8 @@ import org.mcpjakarta.core.session.Sessions;
 final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
-    Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions, Ways ways) {
+    Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions,
+            CallStrategies ways) {
         var capabilities = new Capabilities(features, settings.server().experimental());
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(

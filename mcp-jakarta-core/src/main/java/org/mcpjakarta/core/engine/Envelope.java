@@ -1,11 +1,12 @@
 package org.mcpjakarta.core.engine;
 
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.rpc.Members;
 import org.mcpjakarta.core.rpc.WrittenObject;
+import org.mcpjakarta.core.settings.ServerIdentity;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -31,7 +32,7 @@ final class Envelope implements Shape {
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
-        Members full = Members.of(result);
+        LightObjectBuilder full = LightObjectBuilder.of(result);
         if (!result.containsKey("resultType")) {
             full.add("resultType", COMPLETE);
         }
@@ -50,6 +51,6 @@ final class Envelope implements Shape {
     }
 
     private static JsonObject with(JsonObject meta, JsonObject server) {
-        return Members.of(meta).add(MetaKeys.SERVER_INFO, server).build();
+        return LightObjectBuilder.of(meta).add(MetaKeys.SERVER_INFO, server).build();
     }
 }

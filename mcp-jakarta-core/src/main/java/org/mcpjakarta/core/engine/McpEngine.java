@@ -9,19 +9,30 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.ask.AskByRetry;
+import org.mcpjakarta.core.ask.AskLoop;
+import org.mcpjakarta.core.ask.AskOnStream;
+import org.mcpjakarta.core.ask.PendingElicitations;
+import org.mcpjakarta.core.ask.RequestState;
+import org.mcpjakarta.core.ask.ServerRequests;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
+import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InFlight;
+import org.mcpjakarta.core.call.Known;
+import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Reply;
-import org.mcpjakarta.core.call.RequestState;
-import org.mcpjakarta.core.call.ServerRequests;
-import org.mcpjakarta.core.call.Sweep;
+import org.mcpjakarta.core.change.ChangeBroadcast;
+import org.mcpjakarta.core.change.ListeningStreams;
+import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.change.Pings;
+import org.mcpjakarta.core.change.Subscriptions;
+import org.mcpjakarta.core.feature.AccessPolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.SparseLog;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -29,7 +40,11 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.task.TaskRuns;
 import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.core.upkeep.Sweep;
+import org.mcpjakarta.core.upkeep.ThrottledLog;
 import org.mcpjakarta.spi.Registration;
 
 /**
@@ -45,11 +60,11 @@ public final class McpEngine {
     private final Sessions sessions;
     private final LiveFeatures features;
     private final Dialects dialects;
-    private final Notices notices;
+    private final NotificationHandler notices;
     private final Admission admission;
     private final Subscriptions subscriptions;
-    private final Errands errands = new Errands();
-    private final Outlets outlets;
+    private final PendingElicitations errands = new PendingElicitations();
+    private final ListeningStreams outlets;
     private final Pings pings;
     private final InFlight inFlight;
     private final CallRunner runner;
@@ -57,7 +72,7 @@ public final class McpEngine {
     private final CallContext context;
     private final ServerRequests serverRequests;
     private final TaskRuns tasks;
-    private final SessionNews news;
+    private final SessionNotifications news;
     private final Sweep sweep;
     private volatile Registration signals = Registration.NONE;
     private volatile boolean stopping;
@@ -71,23 +86,23 @@ public final class McpEngine {
         this.inFlight = new InFlight(clock);
         this.runner = new CallRunner(settings.threads());
         this.reports = new CallReports(services.listeners());
-        this.outlets = new Outlets(clock);
+        this.outlets = new ListeningStreams(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
         this.admission = new Admission(limits.requests(), limits.listeners(), limits.rates(), System::nanoTime);
         this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls());
-        this.context = new CallContext(limits.rates(), budget, sessions, new SparseLog());
+        this.context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
-                new Nodes(services.signals(), settings.path()));
+                new ChangeBroadcast(services.signals(), settings.path()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
         var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands, sessions);
         var kept = new Tasks(services.tasks(), services.clock(), clock, limits.tasks());
         budget.onShortage(kept::relieve);
         this.tasks = new TaskRuns(kept, sessions, outlets, streams, budget, reports);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
-                new Ways(new AskLoop(streams), new AskByRetry(states), tasks));
-        this.news = new SessionNews(this.features, sessions, subscriptions, outlets);
-        this.notices = new Notices(sessions, inFlight, serverRequests);
+                new CallStrategies(new AskLoop(streams), new AskByRetry(states), tasks));
+        this.news = new SessionNotifications(this.features, sessions, subscriptions, outlets);
+        this.notices = new NotificationHandler(sessions, inFlight, serverRequests);
         this.sweep = new Sweep().with("sessions", sessions::sweep).with("tasks", tasks.tasks()::sweep)
                 .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
                 .with("ended sessions", () -> inFlight.sessions().stream()
@@ -218,7 +233,7 @@ public final class McpEngine {
 
     /** What a user was sent to a page for is done; the client that asked him is told, on its listening stream. */
     public void settle(String id) {
-        errands.end(id).ifPresent(session -> outlets.tell(session, Errands.done(id)));
+        errands.end(id).ifPresent(session -> outlets.tell(session, PendingElicitations.done(id)));
     }
 
     /**

@@ -3,8 +3,8 @@ package org.mcpjakarta.core.engine;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.LongSupplier;
 
-import org.mcpjakarta.core.call.Rates;
-import org.mcpjakarta.core.call.TokenBucket;
+import org.mcpjakarta.core.limit.Rates;
+import org.mcpjakarta.core.limit.TokenBucket;
 import org.mcpjakarta.core.revision.McpMethod;
 
 /**

@@ -5,9 +5,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Refusal;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
@@ -55,11 +56,11 @@ record Responses(Dialect dialect) {
 
     // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
     private RpcMessage.Response failed(Call call, Throwable failure) {
-        if (Accidents.causeOf(failure) instanceof Refusal refusal) {
+        if (InternalErrors.causeOf(failure) instanceof AccessRefusedException refusal) {
             call.reply().refused(refusal);
             return error(call, refusal.error());
         }
         return error(call,
-                call.cancellation().isRaised() ? RpcError.internalError() : Accidents.answerTo(call, failure));
+                call.cancellation().isRaised() ? RpcError.internalError() : InternalErrors.answerTo(call, failure));
     }
 }

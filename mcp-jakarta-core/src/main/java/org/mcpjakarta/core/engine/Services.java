@@ -3,14 +3,14 @@ package org.mcpjakarta.core.engine;
 import java.time.InstantSource;
 import java.util.List;
 
-import org.mcpjakarta.core.call.Timer;
-import org.mcpjakarta.core.call.TimerThread;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.SteadyClock;
 import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.SessionStore;
 import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.TaskStore;
+import org.mcpjakarta.core.upkeep.SteadyClock;
+import org.mcpjakarta.core.upkeep.Timer;
+import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 

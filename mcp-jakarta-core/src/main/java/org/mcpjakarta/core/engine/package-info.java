@@ -1,8 +1,7 @@
 /**
- * The protocol machine: takes calls, finds the method in the dialect of the client's revision, and shapes the answer.
+ * The engine: admits calls, finds the handler in the dialect of the client's revision, and shapes the response.
  *
- * <p>Uses all rooms before it and knows nothing of HTTP or CDI. Begin with {@link org.mcpjakarta.core.engine.McpEngine},
- * then {@code Dialects}, the history of the protocol on one page.
+ * <p>Knows nothing of HTTP or CDI. Begin with {@link org.mcpjakarta.core.engine.McpEngine}, then {@code Dialects}, the history of the protocol on one page.
  */
 @NullMarked
 package org.mcpjakarta.core.engine;

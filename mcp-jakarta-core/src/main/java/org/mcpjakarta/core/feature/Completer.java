@@ -3,6 +3,7 @@ package org.mcpjakarta.core.feature;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.result.Suggestions;
 
 import jakarta.json.JsonObject;
 

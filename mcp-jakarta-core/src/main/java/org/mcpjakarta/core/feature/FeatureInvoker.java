@@ -3,6 +3,10 @@ package org.mcpjakarta.core.feature;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.result.PromptResult;
+import org.mcpjakarta.core.result.ResourceResult;
+import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
 

@@ -1,6 +1,8 @@
 package org.mcpjakarta.core.feature;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.result.ResourceResult;
 
 import jakarta.json.JsonObject;
 

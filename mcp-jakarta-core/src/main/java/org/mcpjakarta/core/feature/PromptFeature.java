@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.feature;
 
+import org.mcpjakarta.core.result.PromptResult;
+
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;

@@ -1,6 +1,9 @@
 package org.mcpjakarta.core.feature;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.result.ResourceResult;
+import org.mcpjakarta.core.template.UriTemplate;
 
 import jakarta.json.JsonObject;
 

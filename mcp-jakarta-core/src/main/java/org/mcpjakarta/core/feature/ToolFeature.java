@@ -2,6 +2,8 @@ package org.mcpjakarta.core.feature;
 
 import java.util.List;
 
+import org.mcpjakarta.core.result.ToolResult;
+
 import jakarta.json.JsonObject;
 
 /**

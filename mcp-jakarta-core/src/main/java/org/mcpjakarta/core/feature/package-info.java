@@ -1,8 +1,7 @@
 /**
- * What a server offers, as plain descriptors: names, the JSON that lists show, and what to invoke.
+ * What a server offers, as plain descriptors: names, the JSON that lists show, what to invoke, and who may see it.
  *
- * <p>Uses the rooms before it. Begin with {@link org.mcpjakarta.core.feature.Features}; whoever finds features in an
- * application (the CDI module) implements {@link org.mcpjakarta.core.feature.FeatureInvoker}.
+ * <p>Begin with {@link org.mcpjakarta.core.feature.Features}; the CDI module implements {@link org.mcpjakarta.core.feature.FeatureInvoker}.
  */
 @NullMarked
 package org.mcpjakarta.core.feature;

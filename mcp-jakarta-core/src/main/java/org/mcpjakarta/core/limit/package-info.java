@@ -1,8 +1,7 @@
 /**
- * What clients may make grow, and the answer to those who want too much: places, of which there are only so many, and bytes, which
- * are counted for each owner and for the whole node.
+ * What clients can make grow, and how it is bounded: quotas, rates, and a budget of bytes for each owner and the whole node.
  *
- * <p>Uses {@code rpc} for the error of a refusal. Begin with {@link org.mcpjakarta.core.limit.Budget}.
+ * <p>Begin with {@link org.mcpjakarta.core.limit.Budget}.
  */
 @NullMarked
 package org.mcpjakarta.core.limit;

@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.revision;
 
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonObject;
 

@@ -3,7 +3,7 @@ package org.mcpjakarta.core.revision;
 import java.util.UUID;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonArray;

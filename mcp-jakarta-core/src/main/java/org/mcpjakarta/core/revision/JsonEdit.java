@@ -3,7 +3,7 @@ package org.mcpjakarta.core.revision;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;

@@ -2,7 +2,7 @@ package org.mcpjakarta.core.revision;
 
 import java.util.List;
 
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 

@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.rpc;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonWeight;
 
 import jakarta.json.JsonValue;
 

@@ -1,5 +1,7 @@
 package org.mcpjakarta.core.rpc;
 
+import org.mcpjakarta.core.json.JsonTrees;
+
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;

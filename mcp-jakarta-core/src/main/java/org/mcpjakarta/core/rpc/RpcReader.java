@@ -6,6 +6,10 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.InvalidJsonException;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.StrictJson;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonNumber;

@@ -2,6 +2,8 @@ package org.mcpjakarta.core.rpc;
 
 import java.util.function.LongConsumer;
 
+import org.mcpjakarta.core.json.JsonBytes;
+
 /** Writes messages as UTF-8 bytes without line breaks. Immutable and safe for use by many threads. */
 public final class RpcWriter {
     static final String BEGIN = "{\"jsonrpc\":\"2.0\"";

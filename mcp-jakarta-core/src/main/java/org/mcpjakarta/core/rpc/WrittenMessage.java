@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonBytes;
 
 /**
  * A message, or a batch of them, in JSON as it goes out, or compressed. What it shares with other messages it does not copy, since

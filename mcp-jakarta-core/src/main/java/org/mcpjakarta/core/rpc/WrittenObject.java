@@ -3,12 +3,14 @@ package org.mcpjakarta.core.rpc;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonBytes;
+import org.mcpjakarta.core.json.LightObject;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 /** An object that has been written before and is written again and again: it keeps its bytes. Safe for use by many threads. */
-public final class WrittenObject extends OwnObject {
+public final class WrittenObject extends LightObject {
     private static final byte[] RESPONSE = new JsonBytes().raw(RpcWriter.BEGIN).raw(RpcWriter.RESULT).toArray();
 
     private final JsonObject object;
@@ -35,7 +37,7 @@ public final class WrittenObject extends OwnObject {
     }
 
     @Override
-    void writeTo(JsonBytes bytes) {
+    public void writeTo(JsonBytes bytes) {
         bytes.copy(json, 0, json.length);
     }
 

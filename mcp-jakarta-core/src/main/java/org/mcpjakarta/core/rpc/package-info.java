@@ -1,7 +1,7 @@
 /**
- * JSON-RPC 2.0 and nothing of MCP: messages, the strict reader, the writer, errors.
+ * JSON-RPC 2.0 and nothing of MCP: messages, reader, writer, errors.
  *
- * <p>Uses JSON-P only. Begin with {@link org.mcpjakarta.core.rpc.RpcReader}.
+ * <p>Uses {@code json}. Begin with {@link org.mcpjakarta.core.rpc.RpcReader}.
  */
 @NullMarked
 package org.mcpjakarta.core.rpc;

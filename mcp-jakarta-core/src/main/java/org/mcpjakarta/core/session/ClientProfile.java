@@ -3,12 +3,12 @@ package org.mcpjakarta.core.session;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
-import org.mcpjakarta.core.rpc.JsonTrees;
-import org.mcpjakarta.core.rpc.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 

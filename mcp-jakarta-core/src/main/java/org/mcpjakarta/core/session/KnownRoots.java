@@ -1,7 +1,7 @@
 package org.mcpjakarta.core.session;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.rpc.JsonWeight;
+import org.mcpjakarta.core.json.JsonWeight;
 
 import jakarta.json.JsonObject;
 

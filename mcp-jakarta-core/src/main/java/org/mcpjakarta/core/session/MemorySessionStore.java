@@ -8,12 +8,12 @@ import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 
 /** Sessions in this process. The budget counts their bytes. */
 public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
-    private final Places places = new Places();
+    private final Quota places = new Quota();
     private final Budget budget;
 
     public MemorySessionStore(Budget budget) {
@@ -21,14 +21,14 @@ public final class MemorySessionStore implements SessionStore {
     }
 
     @Override
-    public Places.Taking create(Session session, int all, int perOwner) {
-        Places.Taking taking = places.take(session.owner(), all, perOwner);
-        if (taking != Places.Taking.KEPT) {
+    public Quota.Taking create(Session session, int all, int perOwner) {
+        Quota.Taking taking = places.take(session.owner(), all, perOwner);
+        if (taking != Quota.Taking.KEPT) {
             return taking;
         }
         if (!budget.of(session.owner()).tryAdd(session.weight())) {
             places.giveBack(session.owner());
-            return Places.Taking.FULL;
+            return Quota.Taking.FULL;
         }
         if (sessions.putIfAbsent(session.id(), session) != null) {
             forget(session);

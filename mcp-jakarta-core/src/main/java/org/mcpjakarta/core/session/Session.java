@@ -2,7 +2,7 @@ package org.mcpjakarta.core.session;
 
 import java.util.Set;
 
-import org.mcpjakarta.core.rpc.JsonWeight;
+import org.mcpjakarta.core.json.JsonWeight;
 
 /**
  * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 
 /** Keeps sessions. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
 public interface SessionStore {
@@ -15,7 +15,7 @@ public interface SessionStore {
      * @param all      how many sessions may be kept
      * @param perOwner how many of them may be of one owner, if the owner is known
      */
-    Places.Taking create(Session session, int all, int perOwner);
+    Quota.Taking create(Session session, int all, int perOwner);
 
     Optional<Session> find(String id);
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
@@ -75,11 +75,11 @@ public final class Sessions {
     }
 
     private void keep(Session session) {
-        Places.Taking creation = create(session);
-        if (creation != Places.Taking.KEPT && sweepIfDue()) {
+        Quota.Taking creation = create(session);
+        if (creation != Quota.Taking.KEPT && sweepIfDue()) {
             creation = create(session);
         }
-        while (creation == Places.Taking.FULL && removeOldestHalfOpen()) {
+        while (creation == Quota.Taking.FULL && removeOldestHalfOpen()) {
             creation = create(session);
         }
         switch (creation) {
@@ -109,7 +109,7 @@ public final class Sessions {
         return Duration.ofMillis(Math.min(limits.idle().toMillis(), end - clock.millis()));
     }
 
-    private Places.Taking create(Session session) {
+    private Quota.Taking create(Session session) {
         return store.create(session, limits.max(), limits.perOwner());
     }
 

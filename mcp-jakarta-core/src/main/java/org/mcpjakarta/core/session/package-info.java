@@ -1,8 +1,7 @@
 /**
- * Who the client is and, in the revisions that have them, its sessions.
+ * Who the client and its caller are and, in the revisions that have them, sessions.
  *
- * <p>Uses {@code rpc} and {@code revision}. Begin with {@link org.mcpjakarta.core.session.ClientProfile}, then
- * {@link org.mcpjakarta.core.session.Sessions}.
+ * <p>Begin with {@link org.mcpjakarta.core.session.ClientProfile}, then {@link org.mcpjakarta.core.session.Sessions}.
  */
 @NullMarked
 package org.mcpjakarta.core.session;

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 
 /** Tasks in this process. The budget counts their bytes, those of their results above all. */
 public final class MemoryTaskStore implements TaskStore {
@@ -20,8 +20,8 @@ public final class MemoryTaskStore implements TaskStore {
     private static final int PORTION = 100;
 
     private final Map<String, Task> tasks = new ConcurrentHashMap<>();
-    private final Places kept = new Places();
-    private final Places atWork = new Places();
+    private final Quota kept = new Quota();
+    private final Quota atWork = new Quota();
     private final Budget budget;
 
     public MemoryTaskStore(Budget budget) {
@@ -29,21 +29,21 @@ public final class MemoryTaskStore implements TaskStore {
     }
 
     @Override
-    public Places.Taking create(Task task, Room room) {
-        Places.Taking taking = kept.take(task.requestor(), room.all(), room.kept());
-        if (taking != Places.Taking.KEPT) {
+    public Quota.Taking create(Task task, Room room) {
+        Quota.Taking taking = kept.take(task.requestor(), room.all(), room.kept());
+        if (taking != Quota.Taking.KEPT) {
             makeRoom(task.requestor(), taking, room);
             taking = kept.take(task.requestor(), room.all(), room.kept());
         }
-        if (taking != Places.Taking.KEPT) {
+        if (taking != Quota.Taking.KEPT) {
             return taking;
         }
         taking = atWork.take(task.requestor(), room.all(), room.atWork());
-        if (taking == Places.Taking.KEPT && !account(task).tryAdd(task.weight())) {
+        if (taking == Quota.Taking.KEPT && !account(task).tryAdd(task.weight())) {
             atWork.giveBack(task.requestor());
-            taking = Places.Taking.FULL;
+            taking = Quota.Taking.FULL;
         }
-        if (taking != Places.Taking.KEPT) {
+        if (taking != Quota.Taking.KEPT) {
             kept.giveBack(task.requestor());
         } else if (tasks.putIfAbsent(task.id(), task) != null) {
             letGo(task);
@@ -53,8 +53,8 @@ public final class MemoryTaskStore implements TaskStore {
     }
 
     // A few at a time, so that a flood does not look through all tasks for each one that it begins.
-    private void makeRoom(String requestor, Places.Taking taking, Room room) {
-        boolean own = taking == Places.Taking.HOLDER_FULL;
+    private void makeRoom(String requestor, Quota.Taking taking, Room room) {
+        boolean own = taking == Quota.Taking.HOLDER_FULL;
         int few = Math.max(1, (own ? room.kept() : room.all()) / PORTION);
         tasks.values().stream().filter(task -> task.isSpent() && (!own || task.requestor().equals(requestor)))
                 .sorted(Comparator.comparing(Task::updatedAt)).limit(few).forEach(task -> remove(task.id()));

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.rpc.JsonWeight;
+import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 
 /**

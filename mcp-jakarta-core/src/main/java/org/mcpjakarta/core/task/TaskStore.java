@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 
 /** Keeps tasks. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
 public interface TaskStore {
@@ -13,7 +13,7 @@ public interface TaskStore {
      * Keeps a new task if there is room for it; tasks that were cancelled, and those whose outcome was fetched, make room, the oldest
      * first. From then on it is found, whoever asks, and wherever.
      */
-    Places.Taking create(Task task, Room room);
+    Quota.Taking create(Task task, Room room);
 
     /**
      * How many tasks there may be.

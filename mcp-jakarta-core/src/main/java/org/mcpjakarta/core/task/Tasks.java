@@ -15,11 +15,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
-import org.mcpjakarta.core.call.Upkeep;
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.SessionId;
+import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.Registration;
 
 /**
@@ -84,8 +84,8 @@ public final class Tasks {
     public Task begin(Task.Holder holder, String tool, @Nullable Duration wished) {
         Duration ttl = kept(wished);
         Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ages.instant().plus(ttl));
-        Places.Taking taking = create(task);
-        if (taking != Places.Taking.KEPT) {
+        Quota.Taking taking = create(task);
+        if (taking != Quota.Taking.KEPT) {
             sweep();
             taking = create(task);
         }
@@ -96,7 +96,7 @@ public final class Tasks {
         };
     }
 
-    private Places.Taking create(Task task) {
+    private Quota.Taking create(Task task) {
         return store.create(task, limits.room());
     }
 

@@ -1,8 +1,7 @@
 /**
- * Work that goes on after its request was answered: what there is to know of a task, and where that is kept.
+ * Work that continues after its request was answered: the task, where it is kept, and how it runs.
  *
- * <p>Uses {@code rpc}, {@code session} and {@code call}. Begin with {@link org.mcpjakarta.core.task.Task}, then
- * {@link org.mcpjakarta.core.task.Tasks}.
+ * <p>Begin with {@link org.mcpjakarta.core.task.Task}, then {@link org.mcpjakarta.core.task.Tasks} and {@link org.mcpjakarta.core.task.TaskRuns}.
  */
 @NullMarked
 package org.mcpjakarta.core.task;

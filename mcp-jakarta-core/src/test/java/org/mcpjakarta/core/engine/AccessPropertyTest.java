@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.call.Refusal;
+import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.revision.Revision;
@@ -54,7 +54,7 @@ class AccessPropertyTest {
         for (Use use : uses()) {
             Conversation client = new Conversation(server, scenario.revision, scenario.caller);
             Response response = client.ask(use.method(), use.params());
-            Refusal refusal = client.refusal();
+            AccessRefusedException refusal = client.refusal();
             String name = use.names()[0];
 
             assertThat(listed.contains(name)).as("%s is listed", name).isEqualTo(scenario.isVisible(name));
@@ -142,7 +142,7 @@ class AccessPropertyTest {
         }
     }
 
-    private static @Nullable List<String> scopes(@Nullable Refusal refusal) {
+    private static @Nullable List<String> scopes(@Nullable AccessRefusedException refusal) {
         return refusal == null ? null : refusal.scopes();
     }
 

@@ -13,19 +13,22 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import org.mcpjakarta.core.fixture.Engines;
-import org.mcpjakarta.core.engine.Authorization.Mode;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.feature.Suggestions;
+import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.result.Suggestions;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.session.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Some server with some rules, and somebody who calls it: all by chance, and the same for the same seed. */
 final class AccessScenario {

@@ -15,17 +15,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.limit.CallPlace;
+import org.mcpjakarta.core.settings.Settings;
 
 class AdmissionTest {
     private static final long SECOND = 1_000_000_000;

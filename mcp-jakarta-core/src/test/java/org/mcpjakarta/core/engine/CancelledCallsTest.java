@@ -15,11 +15,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcId;
 

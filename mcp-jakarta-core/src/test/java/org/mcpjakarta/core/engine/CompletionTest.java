@@ -13,12 +13,12 @@ import org.mcpjakarta.core.feature.Completer;
 import org.mcpjakarta.core.feature.Completers;
 import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
-import org.mcpjakarta.core.feature.Suggestions;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.result.Suggestions;
 import org.mcpjakarta.core.revision.Revision;
 
 class CompletionTest {

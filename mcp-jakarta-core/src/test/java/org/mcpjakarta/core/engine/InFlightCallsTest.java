@@ -18,16 +18,17 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Calls that are still being served while other messages arrive. */
 class InFlightCallsTest {

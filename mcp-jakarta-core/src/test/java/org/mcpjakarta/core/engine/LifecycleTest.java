@@ -16,6 +16,7 @@ import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.settings.ServerIdentity;
 
 import jakarta.json.JsonObject;
 

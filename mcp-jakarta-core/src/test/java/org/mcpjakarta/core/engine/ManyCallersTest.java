@@ -10,17 +10,18 @@ import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.core.call.Rates;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
-import org.mcpjakarta.core.feature.ToolResult;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.limit.Rates;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.settings.Settings;
 
 class ManyCallersTest {
     private static final int THREADS = 16;

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.McpMethod;
-import org.mcpjakarta.core.call.Rates;
 
 class MeterTest {
     private static final long SECOND = 1_000_000_000;

@@ -10,13 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.feature.InvalidArguments;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Offers;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.revision.Revision;
 
 class PromptsTest {

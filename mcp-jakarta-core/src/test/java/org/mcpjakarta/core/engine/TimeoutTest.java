@@ -19,6 +19,7 @@ import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Calls that take too long. */
 @Timeout(30)

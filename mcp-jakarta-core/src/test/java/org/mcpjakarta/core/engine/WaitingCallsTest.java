@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Reply;
@@ -23,13 +23,14 @@ import org.mcpjakarta.core.fixture.Conversation;
 import org.mcpjakarta.core.fixture.Engines;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.rpc.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.settings.Settings;
 
 /** Calls that wait for their users are bounded by memory, and keep nobody else from being served. */
 @Timeout(30)

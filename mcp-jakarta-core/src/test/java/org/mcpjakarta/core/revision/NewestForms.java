@@ -1,7 +1,7 @@
 package org.mcpjakarta.core.revision;
 
 import org.mcpjakarta.core.fixture.Json;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Schemas;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonArray;

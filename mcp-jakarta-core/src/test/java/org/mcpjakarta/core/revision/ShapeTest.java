@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.fixture.Json;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonException;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.Schemas;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;

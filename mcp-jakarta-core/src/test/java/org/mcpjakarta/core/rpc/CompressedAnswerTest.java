@@ -17,6 +17,8 @@ import java.util.zip.Inflater;
 
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonArbitraries;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;
 
 import jakarta.json.JsonObject;

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonTrees;
 
 /** Documents on which parsers are known to disagree, with the one reading that counts here. */
 class NastyDocumentsTest {

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Notification;
 import org.mcpjakarta.core.rpc.RpcMessage.Request;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;

@@ -3,6 +3,9 @@ package org.mcpjakarta.core.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonArbitraries;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;
 
 import jakarta.json.JsonObject;

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Notification;
 import org.mcpjakarta.core.rpc.RpcMessage.Request;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Notification;
 import org.mcpjakarta.core.rpc.RpcMessage.Request;
 import org.mcpjakarta.core.rpc.RpcMessage.Response;

@@ -7,7 +7,7 @@ import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Places;
+import org.mcpjakarta.core.limit.Quota;
 
 /** Counts how often all sessions are looked through. */
 final class CountingStore implements SessionStore {
@@ -19,7 +19,7 @@ final class CountingStore implements SessionStore {
     }
 
     @Override
-    public Places.Taking create(Session session, int all, int perOwner) {
+    public Quota.Taking create(Session session, int all, int perOwner) {
         return store.create(session, all, perOwner);
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Places.Taking;
+import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.revision.Revision;
 
 class MemorySessionStoreTest extends SessionStoreContract {

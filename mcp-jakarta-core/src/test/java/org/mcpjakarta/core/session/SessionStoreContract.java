@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
+import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.limit.Places.Taking;
 
 /** What every session store has to keep to. */
 abstract class SessionStoreContract {

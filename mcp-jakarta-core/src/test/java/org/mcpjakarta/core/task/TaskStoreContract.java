@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.fixture.Crowd;
-import org.mcpjakarta.core.limit.Places.Taking;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.task.TaskStore.Room;
 
 /** What every task store has to keep to. */

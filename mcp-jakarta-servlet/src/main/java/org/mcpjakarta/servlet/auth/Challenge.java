@@ -3,7 +3,7 @@ package org.mcpjakarta.servlet.auth;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.engine.Authorization;
+import org.mcpjakarta.core.session.Authorization;
 
 /**
  * What {@code WWW-Authenticate} says to a client whose token is missing, bad, or not good enough (RFC 6750, RFC 9728).

@@ -11,13 +11,13 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-import org.mcpjakarta.core.engine.Authorization;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Servers;
-import org.mcpjakarta.core.engine.Settings;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.settings.Settings;
 
 /**
  * The page for 401 of servers that send requests with a bad token away themselves. It adds what an MCP client needs to get a better

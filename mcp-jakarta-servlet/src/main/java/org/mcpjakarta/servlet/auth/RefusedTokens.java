@@ -6,9 +6,9 @@ import java.util.Set;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.limit.SparseLog;
+import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
  * Tells the operator why tokens are refused: the client learns no more than that they are. What is told has nothing of a token that could
@@ -18,7 +18,7 @@ final class RefusedTokens {
     private static final String CODE = "MCPJ4004 ";
     private static final int LONGEST = 200;
 
-    private final SparseLog log = new SparseLog();
+    private final ThrottledLog log = new ThrottledLog();
     private final InstantSource clock;
 
     RefusedTokens(InstantSource clock) {
@@ -39,7 +39,8 @@ final class RefusedTokens {
         Caller caller = new Caller(Owner.of(token.issuer(), token.subject(), token.client()), Set.of(),
                 Set.of(), null);
         log.say("unfit " + caller.owner(), () -> CODE + "A token of " + caller.label() + ", issuer "
-                + SparseLog.plain(token.issuer(), LONGEST) + ", was refused: " + SparseLog.plain(problem, 2 * LONGEST));
+                + ThrottledLog.plain(token.issuer(), LONGEST) + ", was refused: "
+                + ThrottledLog.plain(problem, 2 * LONGEST));
     }
 
     /** What is wrong with a token whose signature is good; empty if nothing is. */

@@ -8,8 +8,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-import org.mcpjakarta.core.engine.Authorization;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.session.Authorization;
 
 /**
  * Tells clients what tokens have to be made for, and by whom (RFC 9728). Anybody may read it, and it is the same however the request looks:

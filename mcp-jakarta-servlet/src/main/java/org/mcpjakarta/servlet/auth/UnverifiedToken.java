@@ -12,8 +12,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.limit.SparseLog;
-import org.mcpjakarta.core.rpc.JsonTrees;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
  * What a token that nobody has verified says of itself. It is good for one thing only: to tell an operator what may be wrong with it.
@@ -51,7 +51,7 @@ record UnverifiedToken(@Nullable JsonObject claims) {
         if (claim == null) {
             return "none";
         }
-        return SparseLog.plain(claim instanceof JsonString text ? text.getString() : claim.toString(), LONGEST);
+        return ThrottledLog.plain(claim instanceof JsonString text ? text.getString() : claim.toString(), LONGEST);
     }
 
     private static String end(@Nullable JsonValue claim, Instant now) {

@@ -2,6 +2,11 @@ package org.mcpjakarta.cdi.schema.check;
 
 import java.util.List;
 
+import org.mcpjakarta.cdi.schema.node.Checker;
+import org.mcpjakarta.cdi.schema.node.Findings;
+import org.mcpjakarta.cdi.schema.node.Path;
+import org.mcpjakarta.cdi.schema.rule.Strings;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 

@@ -15,6 +15,16 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.node.ArrayNode;
+import org.mcpjakarta.cdi.schema.node.Checker;
+import org.mcpjakarta.cdi.schema.node.Defaults;
+import org.mcpjakarta.cdi.schema.node.Family;
+import org.mcpjakarta.cdi.schema.node.ObjectNode;
+import org.mcpjakarta.cdi.schema.node.OrNull;
+import org.mcpjakarta.cdi.schema.node.Reference;
+import org.mcpjakarta.cdi.schema.node.Value;
+import org.mcpjakarta.cdi.schema.rule.Strings;
+import org.mcpjakarta.cdi.schema.rule.TextForm;
 
 /** Turns a schema into checkers. Used once. */
 final class Compiler {
@@ -82,7 +92,7 @@ final class Compiler {
                     schema.getJsonArray("oneOf").stream().map(kind -> kind(kind.asJsonObject())).toList());
         }
         if (schema.containsKey("items")) {
-            return new Items(whole, schema(schema.get("items")), defaults);
+            return new ArrayNode(whole, schema(schema.get("items")), defaults);
         }
         return schema.containsKey("properties") || schema.containsKey("additionalProperties")
                 ? members(whole, schema)
@@ -126,7 +136,7 @@ final class Compiler {
             schema.getJsonObject("properties").forEach((name, property) -> properties.put(name, schema(property)));
         }
         JsonValue others = schema.getOrDefault("additionalProperties", JsonValue.TRUE);
-        return new Members(whole, properties, strings(schema.get("required")), names(schema), keys(schema),
+        return new ObjectNode(whole, properties, strings(schema.get("required")), names(schema), keys(schema),
                 others.getValueType() == JsonValue.ValueType.FALSE ? null : schema(others), leftOut(schema), defaults);
     }
 

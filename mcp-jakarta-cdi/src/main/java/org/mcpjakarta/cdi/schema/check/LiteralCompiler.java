@@ -13,6 +13,24 @@ import jakarta.json.JsonValue;
 import jakarta.json.JsonValue.ValueType;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.document.Cycles;
+import org.mcpjakarta.cdi.schema.document.InPlace;
+import org.mcpjakarta.cdi.schema.document.LiteralKeywords;
+import org.mcpjakarta.cdi.schema.document.SchemaDocument;
+import org.mcpjakarta.cdi.schema.document.SchemaResource;
+import org.mcpjakarta.cdi.schema.node.Alternatives;
+import org.mcpjakarta.cdi.schema.node.Checker;
+import org.mcpjakarta.cdi.schema.node.Conditional;
+import org.mcpjakarta.cdi.schema.node.DynamicReference;
+import org.mcpjakarta.cdi.schema.node.LiteralItems;
+import org.mcpjakarta.cdi.schema.node.LiteralMembers;
+import org.mcpjakarta.cdi.schema.node.LiteralSchema;
+import org.mcpjakarta.cdi.schema.node.Negation;
+import org.mcpjakarta.cdi.schema.node.Reference;
+import org.mcpjakarta.cdi.schema.node.Unevaluated;
+import org.mcpjakarta.cdi.schema.node.Value;
+import org.mcpjakarta.cdi.schema.rule.PatternRule;
+import org.mcpjakarta.cdi.schema.rule.Strings;
 
 /**
  * Turns a schema that somebody wrote by hand into checkers. Unlike those made from types, it may use all of the standard; so it

@@ -7,6 +7,19 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.mcpjakarta.cdi.schema.rule.EnumRule;
+import org.mcpjakarta.cdi.schema.rule.FormatRule;
+import org.mcpjakarta.cdi.schema.rule.MultipleRule;
+import org.mcpjakarta.cdi.schema.rule.PatternRule;
+import org.mcpjakarta.cdi.schema.rule.RangeRule;
+import org.mcpjakarta.cdi.schema.rule.Rule;
+import org.mcpjakarta.cdi.schema.rule.SizeRule;
+import org.mcpjakarta.cdi.schema.rule.Strings;
+import org.mcpjakarta.cdi.schema.rule.TextForm;
+import org.mcpjakarta.cdi.schema.rule.TypeRule;
+import org.mcpjakarta.cdi.schema.rule.UniqueRule;
+import org.mcpjakarta.cdi.schema.rule.ValuesRule;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;

@@ -1,0 +1,43 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.System.Logger.Level;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.content.EmbeddedResource;
+import org.mcpjakarta.content.ResourceLink;
+import org.mcpjakarta.core.feature.Features;
+
+/**
+ * Warns of methods that answer with resources where the server offers none: clients could not read them again, nor what they are
+ * pointed to. Only return types that say so are known; a response put together by hand may hold anything.
+ */
+final class MissingResourcesWarning {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private MissingResourcesWarning() {}
+
+    static void warn(List<FeatureMethod> methods, Features features) {
+        List<String> places = methods.stream().filter(method -> names(method.method().getGenericReturnType()))
+                .map(FeatureMethod::place).toList();
+        if (!features.hasResources() && !places.isEmpty()) {
+            LOG.log(Level.WARNING, "MCPJ1107 The server offers no resources, though these answer with some: {0};"
+                    + " offer them with @Resource or @ResourceTemplate, too", places);
+        }
+    }
+
+    private static boolean names(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            return Stream.of(generic.getActualTypeArguments()).anyMatch(MissingResourcesWarning::names);
+        }
+        if (type instanceof WildcardType wildcard) {
+            return Stream.of(wildcard.getUpperBounds()).anyMatch(MissingResourcesWarning::names);
+        }
+        return type == EmbeddedResource.class || type == ResourceLink.class
+                || type instanceof Class<?> array && array.isArray() && names(array.getComponentType());
+    }
+}

@@ -1,0 +1,128 @@
+package org.mcpjakarta.cdi;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.context.NormalScope;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Stereotype;
+import jakarta.enterprise.inject.Vetoed;
+import jakarta.inject.Inject;
+
+/**
+ * Names the methods that are annotated as features and belong to no bean, so that no client ever sees them.
+ *
+ * @param beans    the classes of all beans, of other web applications in the same EAR as well
+ * @param features what was found on them
+ */
+record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
+    private static final Set<String> SESSION_BEANS = Set.of("jakarta.ejb.Stateless", "jakarta.ejb.Singleton",
+            "jakarta.ejb.Stateful");
+
+    // A class loses annotations that the server does not have, so that nobody can tell whether it should be one.
+    private static final String NO_EJB = "; for session beans, which this server does not have, add the feature"
+            + " enterpriseBeansLite-4.0 on Open Liberty, and the subsystem ejb3 (standalone.xml) on WildFly";
+
+    /** A line for each class, with what to do. */
+    List<String> among(Set<Class<?>> annotated) {
+        return annotated.stream().sorted(Comparator.comparing(Class::getName)).map(this::line).flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<String> line(Class<?> type) {
+        try {
+            List<Method> lost = Stream.of(type.getDeclaredMethods()).filter(OverlookedMethods::isAnnotated)
+                    .filter(method -> type.isInterface() ? !isFeature(type, method) : !isOfBean(type))
+                    .sorted(Comparator.comparing(Method::getName)).toList();
+            return lost.isEmpty() || isLeftOut(type) ? Optional.empty() : Optional.of(line(type, lost));
+        } catch (LinkageError e) {
+            // Containers leave classes alone that cannot be loaded, as those of optional parts of a library, and so do we.
+            return Optional.empty();
+        }
+    }
+
+    private static String line(Class<?> type, List<Method> lost) {
+        String names = lost.stream().map(method -> method.getName() + "()").distinct()
+                .collect(Collectors.joining(", "));
+        return "MCPJ1130 " + type.getName() + ": clients do not see " + names + ", since " + reason(type);
+    }
+
+    private static boolean isAnnotated(Method method) {
+        return !method.isSynthetic()
+                && Stream.of(FeatureKind.values()).anyMatch(kind -> method.isAnnotationPresent(kind.annotation()));
+    }
+
+    /** Whether some bean has the annotation on its own method as well, or the method of the interface itself. */
+    private boolean isFeature(Class<?> type, Method method) {
+        return features.stream().anyMatch(feature -> type.isAssignableFrom(feature.beanType().getJavaClass())
+                && feature.method().getName().equals(method.getName())
+                && feature.method().getParameterCount() == method.getParameterCount());
+    }
+
+    private boolean isOfBean(Class<?> type) {
+        return beans.stream().anyMatch(type::isAssignableFrom);
+    }
+
+    /** Whether somebody has said that it should be no bean. */
+    private static boolean isLeftOut(Class<?> type) {
+        return type.isAnnotationPresent(Vetoed.class) || type.getPackage().isAnnotationPresent(Vetoed.class)
+                || type.isAnnotationPresent(Alternative.class);
+    }
+
+    private static String reason(Class<?> type) {
+        if (type.isInterface()) {
+            return "annotations of interfaces do not count; put them on the methods of the bean that implements it";
+        }
+        if (Modifier.isAbstract(type.getModifiers())) {
+            return "the class is abstract, and no bean extends it";
+        }
+        if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
+            return "an inner class is no bean; make it static, or a class of its own";
+        }
+        if (annotations(type).anyMatch(annotation -> SESSION_BEANS.contains(annotation.getName()))) {
+            return "session beans do not run on this server" + NO_EJB;
+        }
+        if (Stream.of(type.getDeclaredConstructors()).noneMatch(OverlookedMethods::isGood)) {
+            return "the class is no bean; give it a constructor without parameters, or one with @Inject";
+        }
+        return annotations(type).anyMatch(OverlookedMethods::definesBeans)
+                ? "CDI does not look at the class: its archive is not scanned (bean-discovery-mode in beans.xml is"
+                        + " \"none\", or the class is excluded there), or an extension vetoes it"
+                : "the class is no bean; give it a scope such as @ApplicationScoped"
+                        + (knowsSessionBeans(type) ? "" : NO_EJB);
+    }
+
+    private static boolean knowsSessionBeans(Class<?> type) {
+        try {
+            Class.forName("jakarta.ejb.Stateless", false, type.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
+    private static Stream<Class<? extends Annotation>> annotations(Class<?> type) {
+        return Stream.of(type.getAnnotations()).map(Annotation::annotationType);
+    }
+
+    private static boolean isGood(Constructor<?> constructor) {
+        return constructor.getParameterCount() == 0 || constructor.isAnnotationPresent(Inject.class);
+    }
+
+    private static boolean definesBeans(Class<? extends Annotation> annotation) {
+        return annotation == Dependent.class || annotation.isAnnotationPresent(NormalScope.class)
+                || annotation.isAnnotationPresent(Stereotype.class);
+    }
+}

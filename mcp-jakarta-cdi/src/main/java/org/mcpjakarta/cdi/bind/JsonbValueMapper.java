@@ -1,0 +1,98 @@
+package org.mcpjakarta.cdi.bind;
+
+import java.io.StringReader;
+import java.lang.reflect.Type;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbConfig;
+import jakarta.json.bind.JsonbException;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.core.json.JsonTrees;
+
+/** The only place that speaks to JSON-B: trees to objects and back. Safe for use by many threads. */
+public final class JsonbValueMapper {
+    private static final Pattern MEMBER = Pattern
+            .compile("\\GUnable to deserialize property '([^']{1,64})' because of: ");
+
+    private final Jsonb jsonb;
+    private final JsonbRules rules;
+
+    /** For applications that leave JSON-B as it is. */
+    public JsonbValueMapper() {
+        this(new JsonbConfig(), JsonbRules.STANDARD);
+    }
+
+    /** @param rules what the configuration says of the forms of types */
+    public JsonbValueMapper(JsonbConfig config, JsonbRules rules) {
+        this.jsonb = JsonbBuilder.create(config);
+        this.rules = rules;
+    }
+
+    /** Whether only JSON-B knows how a value of this class is read, because the application has told it. */
+    boolean readsInItsOwnWay(Class<?> type) {
+        return rules.changesReading(type);
+    }
+
+    /** Whether the application has told JSON-B nothing of how values of this class are read. */
+    boolean readsAsItIs(Class<?> type) {
+        return rules.leavesAlone(type);
+    }
+
+    /**
+     * Reads an object from a tree.
+     *
+     * @throws IllegalArgumentException if the tree is not of the form that the type asks for
+     */
+    public @Nullable Object read(JsonValue value, Type type) {
+        try {
+            return jsonb.fromJson(value.toString(), type);
+        } catch (JsonbException e) {
+            throw misfit(e);
+        }
+    }
+
+    /** JSON-B has no way to ask for the place; but the one of all servers here names the members on the way to it. */
+    private static Misfit misfit(JsonbException failure) {
+        Misfit misfit = Misfit.of(failure);
+        Matcher member = MEMBER.matcher(String.valueOf(failure.getMessage()));
+        StringBuilder path = new StringBuilder();
+        while (member.find()) {
+            path.append('.').append(member.group(1));
+        }
+        return misfit.within(path.toString());
+    }
+
+    /** Writes a value as what it is: by the type that a method declares, JSON-B would leave out what a subtype adds. */
+    public JsonValue write(@Nullable Object value) {
+        if (value == null || value instanceof JsonValue) {
+            return value == null ? JsonValue.NULL : (JsonValue) value;
+        }
+        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value)))) {
+            return reader.readValue();
+        } catch (JsonbException e) {
+            throw new IllegalStateException("JSON-B cannot write " + value.getClass().getTypeName(), e);
+        }
+    }
+
+    /** One value as text: dates and the like as JSON-B writes them, so that text and structured content never differ. */
+    public String plainText(Object value) {
+        if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
+            return value.toString();
+        }
+        JsonValue json = write(value);
+        return json instanceof JsonString text ? text.getString() : json.toString();
+    }
+
+    /** Lets go of what adapters of the application hold. */
+    public void close() throws Exception {
+        jsonb.close();
+    }
+}

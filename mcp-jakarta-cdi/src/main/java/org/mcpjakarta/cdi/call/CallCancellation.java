@@ -1,0 +1,34 @@
+package org.mcpjakarta.cdi.call;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Cancellation;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CancelFlag;
+
+/** What an application sees of the flag that a client raises. Where there is no call, nothing is ever cancelled. */
+record CallCancellation(CallSource source) implements Cancellation {
+    @Override
+    public boolean isRequested() {
+        CancelFlag flag = flag();
+        return flag != null && flag.isRaised();
+    }
+
+    @Override
+    public void onCancelled(Runnable action) {
+        Call call = source.call();
+        if (call != null) {
+            call.onCancelled(action);
+        }
+    }
+
+    @Override
+    public InterruptibleScope interruptible() {
+        CancelFlag flag = flag();
+        return flag == null ? () -> {} : flag.interruptThread()::close;
+    }
+
+    private @Nullable CancelFlag flag() {
+        Call call = source.call();
+        return call == null ? null : call.watchedCancellation();
+    }
+}

@@ -1,0 +1,111 @@
+package org.mcpjakarta.cdi.config;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.cdi.config.McpConfig.Key;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.engine.Servers;
+
+/**
+ * Reads the configuration of one server by rules; a value that breaks its rule is reported, and the default stands in meanwhile. A server
+ * with a name has keys of its own, and where they are not set, those of the default server count.
+ */
+final class ConfigValues {
+    static final String SERVERS = McpConfig.PREFIX + "servers.";
+
+    /** What is said of one server and would be wrong of another. */
+    private static final Set<Key> OWN = EnumSet.of(Key.PATH, Key.SERVER_NAME, Key.SERVER_TITLE, Key.SERVER_DESCRIPTION,
+            Key.SERVER_INSTRUCTIONS, Key.SERVER_EXPERIMENTAL, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
+    /** What there is once for all servers of an application. */
+    private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA);
+
+    private final Config config;
+    private final String server;
+    private final Problems problems;
+
+    ConfigValues(Config config, String server, Problems problems) {
+        this.config = config;
+        this.server = server;
+        this.problems = problems;
+    }
+
+    /** All keys that a server with a name has for itself. */
+    static List<String> ownKeys(String server) {
+        return EnumSet.complementOf(EnumSet.copyOf(COMMON)).stream().map(key -> own(server, key)).toList();
+    }
+
+    private static String own(String server, Key key) {
+        return SERVERS + server + "." + key.key().substring(McpConfig.PREFIX.length());
+    }
+
+    String server() {
+        return server;
+    }
+
+    boolean areOfDefault() {
+        return server.equals(Servers.DEFAULT);
+    }
+
+    ConfigValues ofDefault() {
+        return new ConfigValues(config, Servers.DEFAULT, problems);
+    }
+
+    /** The key that counts for this server. */
+    String name(Key key) {
+        if (areOfDefault() || COMMON.contains(key)) {
+            return key.key();
+        }
+        String own = own(server, key);
+        return OWN.contains(key) || isSet(own) ? own : key.key();
+    }
+
+    /** Whether there is a value, an empty one perhaps. */
+    boolean isSet(Key key) {
+        return isSet(name(key));
+    }
+
+    private boolean isSet(String name) {
+        return config.getConfigValue(name).getValue() != null;
+    }
+
+    String text(Key key) {
+        return config.getOptionalValue(name(key), String.class).map(String::strip).orElse(key.fallback());
+    }
+
+    <T> T one(Key key, ConfigRule<T> rule) {
+        String text = text(key);
+        return rule.read().apply(text).orElseGet(() -> {
+            report(key, text, rule);
+            return rule.read().apply(key.fallback()).orElseThrow();
+        });
+    }
+
+    /** The members of a list that are as expected; the others are reported. */
+    <T> List<T> each(Key key, ConfigRule<T> rule) {
+        List<T> list = new ArrayList<>();
+        texts(key).forEach(text -> {
+            Optional<T> value = rule.read().apply(text);
+            value.ifPresentOrElse(list::add, () -> report(key, text, rule));
+        });
+        return list;
+    }
+
+    private List<String> texts(Key key) {
+        String[] given = config.getOptionalValue(name(key), String[].class)
+                .orElseGet(() -> key.fallback().split(","));
+        return Stream.of(given).map(String::strip).filter(text -> !text.isEmpty()).toList();
+    }
+
+    private void report(Key key, String text, ConfigRule<?> rule) {
+        problems.report(Mistake.CONFIGURATION, "Configuration key " + name(key),
+                "found " + (rule.secret() ? "something else" : "\"" + text + "\"") + "; write " + rule.expected()
+                        + ", or leave it out");
+    }
+}

@@ -1,0 +1,287 @@
+package org.mcpjakarta.cdi.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.ask.Patience;
+import org.mcpjakarta.core.ask.StateKeys;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
+
+/** Every configuration key there is, and how all of them together become the settings of a server. */
+final class McpConfig {
+    static final String PREFIX = "mcp.";
+
+    private static final Settings.Limits LIMITS = Settings.Limits.DEFAULT;
+    private static final StreamSettings STREAMS = StreamSettings.DEFAULT;
+
+    /** The keys, in the order of the reference page. */
+    enum Key {
+        /** Where the endpoint is, below the context root. */
+        PATH("path", "/mcp"),
+        /** Whether the oldest transport is served, beside the endpoint. */
+        HTTP_SSE_ENABLED("http-sse.enabled", true),
+        /** The name of the server for programs; that of the application if empty. */
+        SERVER_NAME("server.name", ""),
+        /** The name of the server for people. */
+        SERVER_TITLE("server.title", ""),
+        /** The version of what the server offers. */
+        SERVER_VERSION("server.version", "1.0.0"),
+        /** What the server is for. */
+        SERVER_DESCRIPTION("server.description", ""),
+        /** Where people read more about it. */
+        SERVER_WEBSITE("server.website", ""),
+        /** Pictures of the server. */
+        SERVER_ICONS("server.icons", ""),
+        /** Capabilities that the protocol does not know. */
+        SERVER_EXPERIMENTAL("server.experimental", ""),
+        /** What a model should know to use the server well. */
+        SERVER_INSTRUCTIONS("server.instructions", ""),
+        /** Whether stateless results name the server. */
+        SERVER_SHOWN("server.shown", true),
+        /** The revisions of the protocol that are spoken. */
+        REVISIONS("revisions", String.join(",", Revisions.all().dates())),
+        /** Web pages that may call. */
+        ORIGINS("origins", ""),
+        /** Whether browsers let those pages read what they are answered. */
+        CORS("cors", false),
+        /** Names of this server on a loopback address. */
+        HOSTS("hosts", ""),
+        /** Whether callers have to show a token. */
+        AUTH("auth", ""),
+        /** The address that tokens are made for. */
+        AUTH_RESOURCE("auth.resource", ""),
+        /** What tokens call this endpoint, if not by its address. */
+        AUTH_AUDIENCES("auth.audiences", ""),
+        /** Who makes tokens. */
+        AUTH_SERVERS("auth.servers", ""),
+        /** The scopes that clients begin with. */
+        AUTH_SCOPES("auth.scopes", ""),
+        /** What clients write before scopes. */
+        AUTH_SCOPE_PREFIX("auth.scope-prefix", ""),
+        /** The claims that hold scopes. */
+        AUTH_SCOPE_CLAIMS("auth.scope-claims", "scope,scp"),
+        /** Scopes that stand for others. */
+        AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
+        /** Whether what lacks scopes is hidden. */
+        AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
+        /** Which scopes a client is told to get when one is missing. */
+        AUTH_CHALLENGE("auth.challenge", "union"),
+        /** Where clients read about all this. */
+        AUTH_METADATA("auth.metadata", ""),
+        /** Where the oldest clients read about the authorization server. */
+        AUTH_SERVER_METADATA("auth.server-metadata", ""),
+        /** How many bytes a request may have. */
+        LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodies().bytes()),
+        /** How long a request may take to arrive. */
+        LIMITS_BODY_TIME("limits.body-time", LIMITS.bodies().time()),
+        /** How many bytes a response may have. */
+        LIMITS_RESPONSE_BYTES("limits.response-bytes", LIMITS.bodies().responseBytes()),
+        /** How many messages a request may have. */
+        LIMITS_BATCH("limits.batch", LIMITS.bodies().batch()),
+        /** How many bytes are kept for clients; a part of the heap if empty. */
+        MEMORY_MAX("memory.max", ""),
+        /** How deep JSON may nest. */
+        LIMITS_JSON_DEPTH("limits.json-depth", LIMITS.json().depth()),
+        /** How many members an object may have. */
+        LIMITS_JSON_MEMBERS("limits.json-members", LIMITS.json().members()),
+        /** How many values a request may hold. */
+        LIMITS_JSON_NODES("limits.json-nodes", LIMITS.json().nodes()),
+        /** How many characters a string may have. */
+        LIMITS_JSON_STRING("limits.json-string", LIMITS.json().string()),
+        /** How many sessions there may be. */
+        SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
+        /** How many sessions an owner may have. */
+        SESSIONS_PER_OWNER("sessions.per-owner", LIMITS.sessions().perOwner()),
+        /** How long a session may be silent. */
+        SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
+        /** How long a session may last. */
+        SESSIONS_MAX_AGE("sessions.max-age", LIMITS.sessions().maxAge()),
+        /** How long a session is kept whose client says nothing after the handshake. */
+        SESSIONS_HANDSHAKE("sessions.handshake", LIMITS.sessions().handshake()),
+        /** Whether clients go on with sessions that are not known; for development. */
+        SESSIONS_ADOPT("sessions.adopt", LIMITS.sessions().adopt()),
+        /** To how many resources one client may subscribe. */
+        SUBSCRIPTIONS_PER_SESSION("subscriptions.per-session", LIMITS.sessions().subscriptions()),
+        /** How many requests may be running. */
+        REQUESTS_MAX("requests.max", LIMITS.requests().max()),
+        /** How many requests of a session may be running. */
+        REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
+        /** How many requests of an owner may be running. */
+        REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
+        /** How many requests may listen. */
+        LISTENERS_MAX("listeners.max", LIMITS.listeners().max()),
+        /** How many requests of an owner may listen. */
+        LISTENERS_PER_OWNER("listeners.per-owner", LIMITS.listeners().perOwner()),
+        /** How long a request may run. */
+        REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
+        /** On which threads calls run. */
+        CALL_THREADS("call.threads", "request"),
+        /** How many tool calls a client may make within a second. */
+        RATE_TOOLS("rate.tools", LIMITS.rates().tools()),
+        /** How often a client may ask for completion within a second. */
+        RATE_COMPLETION("rate.completion", LIMITS.rates().completion()),
+        /** How many log messages of a call are sent within a second. */
+        RATE_LOG("rate.log", LIMITS.rates().log()),
+        /** How many reports of progress of a call are sent within a second. */
+        RATE_PROGRESS("rate.progress", LIMITS.rates().progress()),
+        /** How many entries a page of a list has. */
+        PAGE_SIZE("page-size", LIMITS.pageSize()),
+        /** How many tasks there may be. */
+        TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
+        /** How many tasks of a client may be at work. */
+        TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
+        /** How many tasks of a client are kept, those that are over included; a tenth of all if empty. */
+        TASKS_KEPT_PER_OWNER("tasks.kept-per-owner", ""),
+        /** How long a task is kept. */
+        TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
+        /** How long a task is kept whose client wants to have it longer. */
+        TASKS_MAX_TTL("tasks.max-ttl", LIMITS.tasks().longestTtl()),
+        /** How often clients should look after their tasks. */
+        TASKS_POLL_INTERVAL("tasks.poll-interval", LIMITS.tasks().poll()),
+        /** Whose threads tasks work on. */
+        TASKS_EXECUTOR("tasks.executor", LIMITS.tasks().executor()),
+        /** How many streams a session may have. */
+        STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
+        /** How many events of a stream are kept. */
+        STREAMS_RING_EVENTS("streams.ring-events", STREAMS.ring().events()),
+        /** How many bytes of a stream are kept. */
+        STREAMS_RING_BYTES("streams.ring-bytes", STREAMS.ring().bytes()),
+        /** How long events are kept. */
+        STREAMS_RING_AGE("streams.ring-age", STREAMS.ring().age()),
+        /** How long a stream is kept that has ended. */
+        STREAMS_LINGER("streams.linger", STREAMS.linger()),
+        /** How long a stream is silent before its client is looked after. */
+        SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
+        /** How long a client may take to read. */
+        SSE_WRITE_DEADLINE("sse.write-deadline", STREAMS.wire().writeDeadline()),
+        /** How long clients wait before they come back. */
+        SSE_RETRY("sse.retry", STREAMS.wire().retry()),
+        /** How long a connection may last. */
+        SSE_MAX_CONNECTION("sse.max-connection", STREAMS.wire().maxConnection()),
+        /** Whether everything is answered by a stream. */
+        SSE_ANSWERS("sse.answers", "auto"),
+        /** How long the server waits for a client that it asked something. */
+        ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
+        /** How often clients that listen are asked whether they are there. */
+        PING_INTERVAL("ping.interval", Duration.ZERO),
+        /** What protects the state that clients carry. */
+        STATE_KEYS("state.keys", ""),
+        /** How long such a state is good. */
+        STATE_TTL("state.ttl", Settings.Asking.TTL),
+        /** How long clients may keep lists and resources. */
+        CACHE_TTL("cache.ttl", Duration.ZERO),
+        /** Who may keep them. */
+        CACHE_SCOPE("cache.scope", "private"),
+        /** How long calls may go on when the server stops. */
+        SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain());
+
+        private final String key;
+        private final String fallback;
+
+        Key(String key, Object fallback) {
+            this.key = PREFIX + key;
+            this.fallback = fallback.toString();
+        }
+
+        String key() {
+            return key;
+        }
+
+        /** What counts when nothing is set, written as one would set it. */
+        String fallback() {
+            return fallback;
+        }
+    }
+
+    private final Config config;
+    private final ConfigValues values;
+    private final Problems problems;
+
+    McpConfig(Config config, ConfigValues values, Problems problems) {
+        this.config = config;
+        this.values = values;
+        this.problems = problems;
+    }
+
+    Settings settings() {
+        String path = path();
+        return new Settings(path, server(), revisions(), new LimitsConfig(values).read(),
+                new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
+                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
+                        values.one(Key.CORS, ConfigRules.FLAG)))
+                .withAsking(asking())
+                .withCache(new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
+                        values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
+                .withStreams(streams())
+                .withThreads(values.one(Key.CALL_THREADS, ConfigRules.THREADS))
+                .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG))
+                .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
+    }
+
+    /** A server with a name is below the default one, so that whatever guards that path guards both. */
+    private String path() {
+        return values.areOfDefault() || values.isSet(Key.PATH)
+                ? values.one(Key.PATH, ConfigRules.PATH)
+                : values.ofDefault().one(Key.PATH, ConfigRules.PATH) + "/" + values.server();
+    }
+
+    private static String name(ConfigValues values) {
+        String given = values.text(Key.SERVER_NAME);
+        if (!given.isEmpty()) {
+            return given;
+        }
+        return values.areOfDefault()
+                ? ApplicationName.orElse("mcp-server")
+                : name(values.ofDefault()) + "-" + values.server();
+    }
+
+    private ServerIdentity server() {
+        return new ServerIdentity(name(values),
+                values.text(Key.SERVER_TITLE), values.text(Key.SERVER_VERSION), values.text(Key.SERVER_DESCRIPTION),
+                values.one(Key.SERVER_WEBSITE, ConfigRules.WEBSITE), values.text(Key.SERVER_INSTRUCTIONS),
+                values.one(Key.SERVER_SHOWN, ConfigRules.FLAG), values.one(Key.SERVER_ICONS, JsonConfigRules.ICONS),
+                values.one(Key.SERVER_EXPERIMENTAL, JsonConfigRules.EXPERIMENTAL));
+    }
+
+    private Revisions revisions() {
+        List<Revision> enabled = values.each(Key.REVISIONS, ConfigRules.REVISION);
+        return enabled.isEmpty() ? Revisions.all() : new Revisions(enabled);
+    }
+
+    private StreamSettings streams() {
+        var ring = new StreamSettings.Ring(count(Key.STREAMS_RING_EVENTS), count(Key.STREAMS_RING_BYTES),
+                values.one(Key.STREAMS_RING_AGE, ConfigRules.DURATION));
+        var wire = new StreamSettings.Wire(values.one(Key.SSE_HEARTBEAT, ConfigRules.DURATION),
+                values.one(Key.SSE_WRITE_DEADLINE, ConfigRules.DURATION), values.one(Key.SSE_RETRY, ConfigRules.TTL),
+                values.one(Key.SSE_MAX_CONNECTION, ConfigRules.TTL), values.one(Key.SSE_ANSWERS, ConfigRules.ANSWERS));
+        return new StreamSettings(count(Key.STREAMS_PER_SESSION), ring,
+                values.one(Key.STREAMS_LINGER, ConfigRules.TTL), wire);
+    }
+
+    private Settings.Asking asking() {
+        Duration timeout = values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION);
+        return new Settings.Asking(keys(),
+                values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)),
+                values.one(Key.PING_INTERVAL, ConfigRules.PINGS));
+    }
+
+    private StateKeys keys() {
+        List<byte[]> keys = values.each(Key.STATE_KEYS, ConfigRules.STATE_KEY);
+        if (keys.isEmpty()) {
+            return StateKeys.random();
+        }
+        return values.areOfDefault() ? StateKeys.of(keys) : StateKeys.of(keys).forServer(values.server());
+    }
+
+    private int count(Key key) {
+        return values.one(key, ConfigRules.COUNT);
+    }
+}

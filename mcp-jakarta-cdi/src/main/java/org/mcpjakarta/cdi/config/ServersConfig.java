@@ -1,0 +1,136 @@
+package org.mcpjakarta.cdi.config;
+
+import java.lang.System.Logger.Level;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+import org.eclipse.microprofile.config.Config;
+import org.mcpjakarta.cdi.config.McpConfig.Key;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.text.NearestName;
+
+/** Reads the settings of all servers of an application, and sees to it that none of them is in the way of another. */
+public final class ServersConfig {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    /** What the WAR at the root of the host is told, where all applications of a server are. */
+    private static final String WELL_KNOWN = "mcp.well-known.";
+    /** What an endpoint serves at its path and below. */
+    private static final List<String> SERVED = List.of("", "/sse", "/message");
+
+    private final Config config;
+    private final Problems problems;
+    private final Set<String> environment;
+
+    public ServersConfig(Config config, Problems problems) {
+        this(config, problems, System.getenv().keySet());
+    }
+
+    /** @param environment the names of its variables, of which some may be settings */
+    public ServersConfig(Config config, Problems problems, Set<String> environment) {
+        this.config = config;
+        this.problems = problems;
+        this.environment = environment;
+    }
+
+    public Map<String, Settings> settings(Set<String> names) {
+        warnOfUnknownKeys(names);
+        warnOfUnknownServers(names);
+        Map<String, Settings> read = new LinkedHashMap<>();
+        for (String name : names) {
+            ConfigValues values = new ConfigValues(config, name, problems);
+            Settings settings = new McpConfig(config, values, problems).settings();
+            check(values, Key.PATH, settings, read, ServersConfig::collide, settings.path());
+            check(values, Key.AUTH_RESOURCE, settings, read, ServersConfig::areOneResource,
+                    settings.authorization().resource().uri());
+            read.put(name, settings);
+        }
+        return read;
+    }
+
+    private void check(ConfigValues values, Key key, Settings settings, Map<String, Settings> others,
+            BiPredicate<Settings, Settings> taken, String value) {
+        others.forEach((other, otherSettings) -> {
+            if (taken.test(settings, otherSettings)) {
+                problems.report(Mistake.CONFIGURATION, "Configuration key " + values.name(key), "it is \"" + value
+                        + "\", which " + (other.equals(Servers.DEFAULT) ? "the default server" : "server " + other)
+                        + " has already; set another");
+            }
+        });
+    }
+
+    private static boolean collide(Settings one, Settings other) {
+        return SERVED.stream().anyMatch(below -> one.path().equals(other.path() + below)
+                || other.path().equals(one.path() + below));
+    }
+
+    // A token for the one would be good for the other.
+    private static boolean areOneResource(Settings one, Settings other) {
+        return one.authorization().isOn() && other.authorization().isOn()
+                && one.authorization().resource().uri().equals(other.authorization().resource().uri())
+                && !one.authorization().resource().uri().isEmpty();
+    }
+
+    /** Keys with our prefix that mean nothing to us: most likely misspelt. */
+    List<String> unknownKeys(Set<String> names) {
+        Set<String> known = knownKeys(names);
+        Set<String> variables = known.stream().map(ServersConfig::variable).collect(Collectors.toSet());
+        variables.retainAll(environment);
+        return keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
+                .filter(key -> !variables.contains(variable(key)))
+                .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key))).sorted().toList();
+    }
+
+    private static Set<String> knownKeys(Set<String> names) {
+        Set<String> known = Stream.of(Key.values()).map(Key::key).collect(Collectors.toSet());
+        names.forEach(name -> known.addAll(ConfigValues.ownKeys(name)));
+        return known;
+    }
+
+    // A variable of the environment cannot have a dash in its name, and is listed with a dot instead.
+    private static String variable(String key) {
+        return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+
+    private Stream<String> keys() {
+        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+                .filter(name -> name.startsWith(McpConfig.PREFIX)).distinct();
+    }
+
+    private static String server(String key) {
+        return key.substring(ConfigValues.SERVERS.length()).split("\\.", 2)[0];
+    }
+
+    private void warnOfUnknownKeys(Set<String> names) {
+        List<String> unknown = unknownKeys(names).stream().map(key -> key + meant(key, names)).toList();
+        if (!unknown.isEmpty()) {
+            LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
+                    String.join(", ", unknown));
+        }
+    }
+
+    private static String meant(String key, Set<String> names) {
+        return NearestName.of(key, knownKeys(names)).map(near -> " (did you mean " + near + "?)").orElse("");
+    }
+
+    private void warnOfUnknownServers(Set<String> names) {
+        Set<String> unknown = keys().filter(key -> key.startsWith(ConfigValues.SERVERS)).map(ServersConfig::server)
+                .filter(name -> !names.contains(name)).collect(Collectors.toCollection(TreeSet::new));
+        if (!unknown.isEmpty()) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1109 There is configuration for servers to which nothing belongs, so that there are"
+                            + " none of these names: {0}; name them with @McpServer, or take the keys away",
+                    unknown);
+        }
+    }
+}

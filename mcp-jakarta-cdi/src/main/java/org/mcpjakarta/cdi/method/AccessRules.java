@@ -1,0 +1,99 @@
+package org.mcpjakarta.cdi.method;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import jakarta.annotation.security.DenyAll;
+import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Scopes;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.AccessRule.Admits;
+import org.mcpjakarta.core.session.Authorization;
+
+/**
+ * Reads who may use a feature from the annotations of Jakarta security and from {@link Scopes}. What a method says goes before what its
+ * class says; a method that a superclass declares without a word follows the class of the bean, so that nothing is left open by
+ * accident.
+ */
+public final class AccessRules {
+    private final Problems problems;
+
+    public AccessRules(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** Finds annotations at one place. */
+    private interface Place {
+        <A extends Annotation> @Nullable A find(Class<A> type);
+    }
+
+    public AccessRule of(FeatureMethod feature) {
+        List<Place> places = List.of(feature.annotated()::getAnnotation, place(feature),
+                feature.beanType()::getAnnotation);
+        Roles roles = first(places, place -> roles(feature, place));
+        Scopes scopes = first(places, place -> place.find(Scopes.class));
+        return new AccessRule(roles == null ? Admits.UNSAID : roles.admits(), roles == null ? Set.of() : roles.names(),
+                scopes == null ? Set.of() : scopes(feature, scopes));
+    }
+
+    private record Roles(Admits admits, Set<String> names) {}
+
+    // Where the bean's class declares the method itself, extensions may have changed what it says.
+    private static Place place(FeatureMethod feature) {
+        Class<?> declaring = feature.method().getDeclaringClass();
+        AnnotatedElement element = declaring;
+        return declaring == feature.beanType().getJavaClass()
+                ? feature.beanType()::getAnnotation
+                : element::getAnnotation;
+    }
+
+    private static <T> @Nullable T first(List<Place> places, Function<Place, @Nullable T> look) {
+        return places.stream().map(look).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
+    private @Nullable Roles roles(FeatureMethod feature, Place place) {
+        RolesAllowed allowed = place.find(RolesAllowed.class);
+        List<Roles> said = Stream
+                .of(allowed == null ? null : new Roles(Admits.ROLES, Set.copyOf(List.of(allowed.value()))),
+                        place.find(PermitAll.class) == null ? null : new Roles(Admits.EVERYBODY, Set.of()),
+                        place.find(DenyAll.class) == null ? null : new Roles(Admits.NOBODY, Set.of()))
+                .filter(Objects::nonNull).toList();
+        if (said.size() > 1) {
+            report(feature, "of @RolesAllowed, @PermitAll and @DenyAll more than one is given; keep one");
+        }
+        if (allowed != null && (allowed.value().length == 0 || Stream.of(allowed.value()).anyMatch(String::isBlank))) {
+            report(feature, "@RolesAllowed names no role, or an empty one; name roles, or use @DenyAll");
+        }
+        return said.isEmpty() ? null : said.get(0);
+    }
+
+    private Set<String> scopes(FeatureMethod feature, Scopes scopes) {
+        if (scopes.value().length == 0) {
+            report(feature, "@Scopes names no scope; name some, or take it away");
+        }
+        for (String scope : scopes.value()) {
+            if (!Authorization.isScope(scope)) {
+                report(feature, "@Scopes: \"" + scope + "\" is no scope; write printable characters"
+                        + " without spaces, quotes and backslashes, each scope for itself");
+            } else if (scope.equals(Authorization.OFFLINE_ACCESS)) {
+                report(feature,
+                        "@Scopes: " + scope + " is between a client and its authorization server; take it away");
+            }
+        }
+        return Set.copyOf(List.of(scopes.value()));
+    }
+
+    private void report(FeatureMethod feature, String text) {
+        problems.report(Mistake.ACCESS, feature.place(), text);
+    }
+}

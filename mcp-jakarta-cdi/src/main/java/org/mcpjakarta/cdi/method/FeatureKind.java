@@ -1,0 +1,41 @@
+package org.mcpjakarta.cdi.method;
+
+import java.lang.annotation.Annotation;
+
+import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.completion.CompleteResourceTemplate;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.tools.Tool;
+
+/** The kinds of methods that an application offers, in the order in which they are defined: those that speak of others last. */
+public enum FeatureKind {
+    TOOL("Tool", Tool.class),
+    RESOURCE("Resource", Resource.class),
+    TEMPLATE("Resource template",
+            ResourceTemplate.class),
+    PROMPT("Prompt", Prompt.class),
+    PROMPT_COMPLETION("Completion of prompt",
+            CompletePrompt.class),
+    TEMPLATE_COMPLETION("Completion of resource template",
+            CompleteResourceTemplate.class);
+
+    private final String label;
+    private final Class<? extends Annotation> annotation;
+
+    FeatureKind(String label, Class<? extends Annotation> annotation) {
+        this.label = label;
+        this.annotation = annotation;
+    }
+
+    /** How messages call it. */
+    String label() {
+        return label;
+    }
+
+    /** What marks a method as one. */
+    public Class<? extends Annotation> annotation() {
+        return annotation;
+    }
+}

@@ -1,0 +1,71 @@
+package org.mcpjakarta.cdi.method;
+
+import java.util.List;
+import java.util.Set;
+
+import jakarta.enterprise.context.spi.CreationalContext;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Icon;
+import org.mcpjakarta.IconProvider;
+import org.mcpjakarta.Icons;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.result.IconJson;
+
+/** Asks the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
+public final class IconFinder {
+    private final BeanManager beans;
+    private final Problems problems;
+
+    public IconFinder(BeanManager beans, Problems problems) {
+        this.beans = beans;
+        this.problems = problems;
+    }
+
+    public JsonArray of(FeatureMethod feature) {
+        @Nullable
+        Icons onMethod = feature.annotated().getAnnotation(Icons.class);
+        @Nullable
+        Icons icons = onMethod != null ? onMethod : feature.beanType().getAnnotation(Icons.class);
+        if (icons == null) {
+            return JsonValue.EMPTY_JSON_ARRAY;
+        }
+        try {
+            List<Icon> found = ask(icons.iconProvider());
+            found.forEach(icon -> check(feature, icons.iconProvider(), icon));
+            return IconJson.of(found);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            problems.report(Mistake.ICONS, feature.place(), icons.iconProvider().getName() + " gave no icons (" + e
+                    + "); make it a bean, or give it a constructor without parameters, and let icons() return a list");
+            return JsonValue.EMPTY_JSON_ARRAY;
+        }
+    }
+
+    private void check(FeatureMethod feature, Class<?> provider, Icon icon) {
+        String problem = IconRules.problem(icon);
+        if (problem != null) {
+            problems.report(Mistake.ICONS, feature.place(), provider.getName() + " gave an icon " + problem);
+        }
+    }
+
+    private List<Icon> ask(Class<? extends IconProvider> type) throws ReflectiveOperationException {
+        Set<Bean<?>> candidates = beans.getBeans(type);
+        if (candidates.isEmpty()) {
+            var constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance().icons();
+        }
+        Bean<?> bean = beans.resolve(candidates);
+        CreationalContext<?> context = beans.createCreationalContext(bean);
+        try {
+            return ((IconProvider) beans.getReference(bean, type, context)).icons();
+        } finally {
+            context.release();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.mcpjakarta.cdi.method;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.Icon;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+
+/** Which icons clients are given. */
+public final class IconRules {
+    private static final Pattern DATA = Pattern.compile("data:image/[^,]{1,100};base64,[A-Za-z0-9+/=]",
+            Pattern.CASE_INSENSITIVE);
+
+    private IconRules() {}
+
+    /** What is wrong with the icon, as the rest of a sentence that says what it is; null if nothing is. */
+    public static @Nullable String problem(Icon icon) {
+        // What clients show comes from the web, or is there itself; other sources they are told to refuse.
+        if (!isWeb(icon.src()) && !DATA.matcher(icon.src()).lookingAt()) {
+            return "that is neither an address with https or http nor data of an image in Base64;"
+                    + " use one such as data:image/png;base64,…";
+        }
+        String mimeType = icon.mimeType();
+        return mimeType == null || MimeTypeSyntax.isValid(mimeType)
+                ? null
+                : "with the MIME type \"" + mimeType + "\", which is none; write it as in image/png";
+    }
+
+    private static boolean isWeb(String source) {
+        try {
+            URI uri = new URI(source);
+            return ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()))
+                    && uri.getHost() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

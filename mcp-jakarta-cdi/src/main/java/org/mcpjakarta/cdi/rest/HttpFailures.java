@@ -1,0 +1,47 @@
+package org.mcpjakarta.cdi.rest;
+
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.invoke.ForeignRefusals;
+
+/** Exceptions that JAX-RS answers with a status: those that have one, and those for which the application has a mapper. */
+record HttpFailures(ExceptionMappers mappers, RestResults restResults) implements ForeignRefusals {
+    private static final int FIRST_DEFECT = 500;
+
+    @Override
+    public @Nullable String text(Throwable thrown) {
+        Throwable failure = withoutContainer(thrown);
+        if (failure instanceof WebApplicationException said && isRefusal(said.getResponse())
+                && restResults.hasEntity(said.getResponse())) {
+            return restResults.failure(said.getResponse(), "");
+        }
+        Response mapped = mappers.answer(failure);
+        if (mapped != null && isRefusal(mapped)) {
+            return restResults.failure(mapped, "");
+        }
+        return failure instanceof WebApplicationException said && isRefusal(said.getResponse())
+                ? restResults.failure(said.getResponse(), message(said))
+                : null;
+    }
+
+    private static boolean isRefusal(Response response) {
+        return response.getStatus() < FIRST_DEFECT;
+    }
+
+    /** What the application wrote; an exception made without a text repeats its status. */
+    private static String message(WebApplicationException said) {
+        String message = said.getMessage();
+        return message == null || message.startsWith("HTTP " + said.getResponse().getStatus()) ? "" : message;
+    }
+
+    // By name: an application without Enterprise Beans need not have the class.
+    private static Throwable withoutContainer(Throwable thrown) {
+        Throwable failure = thrown;
+        while (failure.getClass().getName().startsWith("jakarta.ejb.") && failure.getCause() != null) {
+            failure = failure.getCause();
+        }
+        return failure;
+    }
+}

@@ -1,0 +1,80 @@
+package org.mcpjakarta.cdi.result;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
+
+/**
+ * JSON-B writes a map whose keys are no texts as a list of pairs, but goes by the keys that are there: an empty one becomes an empty object.
+ * This makes a list of it, wherever the schema of the type says so.
+ *
+ * @param root a schema that was made from a type
+ */
+public record EmptyPairs(JsonObject root) {
+    private static final String DEFINITION = "#/$defs/";
+
+    JsonValue mended(JsonValue value) {
+        return mended(root, value);
+    }
+
+    private JsonValue mended(@Nullable JsonValue said, JsonValue value) {
+        JsonObject schema = said instanceof JsonObject object ? followed(object, value) : null;
+        if (schema == null) {
+            return value;
+        }
+        if (value instanceof JsonArray array && schema.containsKey("items")) {
+            JsonArrayBuilder items = JsonTrees.array();
+            array.forEach(item -> items.add(mended(schema.get("items"), item)));
+            return items.build();
+        }
+        if (!(value instanceof JsonObject object)) {
+            return value;
+        }
+        if (object.isEmpty() && isList(schema.get("type"))) {
+            return JsonValue.EMPTY_JSON_ARRAY;
+        }
+        JsonObjectBuilder members = JsonTrees.object();
+        object.forEach((name, member) -> members.add(name, mended(member(schema, name), member)));
+        return members.build();
+    }
+
+    /** The schema that speaks of the value: the one referred to, the one beside null, that of the subtype. */
+    private @Nullable JsonObject followed(JsonObject schema, JsonValue value) {
+        if (schema.containsKey("$ref")) {
+            String name = schema.getString("$ref").substring(DEFINITION.length());
+            return followed(root.getJsonObject("$defs").getJsonObject(name), value);
+        }
+        if (schema.containsKey("anyOf")) {
+            return followed(schema.getJsonArray("anyOf").getJsonObject(0), value);
+        }
+        if (schema.containsKey("oneOf")) {
+            return schema.getJsonArray("oneOf").getValuesAs(JsonObject.class).stream()
+                    .filter(kind -> value instanceof JsonObject object && isOf(kind, object)).findFirst().orElse(null);
+        }
+        return schema;
+    }
+
+    private static boolean isOf(JsonObject kind, JsonObject value) {
+        return kind.getJsonObject("properties").entrySet().stream()
+                .filter(property -> property.getValue() instanceof JsonObject said && said.containsKey("const"))
+                .allMatch(property -> property.getValue().asJsonObject().get("const")
+                        .equals(value.get(property.getKey())));
+    }
+
+    private static @Nullable JsonValue member(JsonObject schema, String name) {
+        JsonValue named = schema.get("properties") instanceof JsonObject properties ? properties.get(name) : null;
+        return named == null ? schema.get("additionalProperties") : named;
+    }
+
+    private static boolean isList(@Nullable JsonValue type) {
+        return type instanceof JsonString one
+                ? one.getString().equals("array")
+                : type instanceof JsonArray several && several.contains(JsonTrees.string("array"));
+    }
+}

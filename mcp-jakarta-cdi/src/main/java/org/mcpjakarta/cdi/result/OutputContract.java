@@ -1,0 +1,57 @@
+package org.mcpjakarta.cdi.result;
+
+import java.lang.System.Logger.Level;
+import java.util.List;
+
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+/** What clients were told of the structured content of a tool. Nothing else may reach them: a client would refuse it, and lose the answer. */
+public final class OutputContract {
+    /** Of a tool whose types see to it, or that told nothing. */
+    public static final OutputContract NONE = new OutputContract("", null, null);
+
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private final String place;
+    private final @Nullable SchemaCheck check;
+    private final @Nullable EmptyPairs pairs;
+
+    /**
+     * @param place how messages name the tool
+     * @param check null if every value of the type conforms
+     * @param pairs null if the type has no map that is written as a list of pairs
+     */
+    public OutputContract(String place, @Nullable SchemaCheck check, @Nullable EmptyPairs pairs) {
+        this.place = place;
+        this.check = check;
+        this.pairs = pairs;
+    }
+
+    /**
+     * The content as it may be sent.
+     *
+     * @throws RpcException if it does not conform; the operator has been told why
+     */
+    @Nullable
+    JsonValue kept(@Nullable JsonValue content) {
+        JsonValue mended = content == null || pairs == null ? content : pairs.mended(content);
+        if (check != null) {
+            List<String> problems = mended == null
+                    ? List.of("there is no structured content")
+                    : check.problems(mended);
+            if (!problems.isEmpty()) {
+                LOG.log(Level.ERROR, "MCPJ5020 {0}: the result does not fit the output schema, and was not sent: {1}",
+                        place,
+                        String.join("; ", problems));
+                throw new RpcException(new RpcError(RpcError.INTERNAL_ERROR,
+                        "The tool made a result that does not fit its output schema"));
+            }
+        }
+        return mended;
+    }
+}

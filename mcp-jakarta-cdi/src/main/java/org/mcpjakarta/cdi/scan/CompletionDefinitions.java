@@ -1,0 +1,121 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import jakarta.enterprise.inject.spi.AnnotatedParameter;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.ArgumentBinder;
+import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.cdi.call.FromCall;
+import org.mcpjakarta.cdi.invoke.BeanCompleter;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.TypeArguments;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.result.CompletionResults;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.completion.CompleteArg;
+import org.mcpjakarta.completion.CompletionContext;
+import org.mcpjakarta.core.feature.AccessRule;
+import org.mcpjakarta.core.feature.Completer;
+import org.mcpjakarta.core.json.JsonTrees;
+
+/** From annotated methods to those who suggest values for arguments. */
+public final class CompletionDefinitions {
+    private static final SchemaCheck ANYTHING = SchemaCheck.compile(JsonTrees.EMPTY_OBJECT);
+
+    private final DefinitionSupport workbench;
+    private final Problems problems;
+    private final FromCall fromCall;
+
+    public CompletionDefinitions(DefinitionSupport workbench, FromCall fromCall) {
+        this.workbench = workbench;
+        this.problems = workbench.problems();
+        this.fromCall = fromCall;
+    }
+
+    /** @param argument which one it completes */
+    record Defined(String argument, Completer completer, AccessRule access) {}
+
+    /**
+     * The completer, or nothing if a problem was reported.
+     *
+     * @param arguments the names of all that could be completed here
+     */
+    Optional<Defined> define(FeatureMethod feature, List<String> arguments) {
+        int before = problems.count();
+        MethodDefinition draft = workbench.draft(feature, types -> signature(feature, types));
+        if (!CompletionResults.fits(draft.returned())) {
+            report(feature, Mistake.RETURN_TYPE, "the return type " + draft.returned().getTypeName()
+                    + " holds no suggestions; return List<String>, String or CompletionResult");
+        }
+        List<String> typed = draft.signature().names().stream().filter(name -> !name.isEmpty()).toList();
+        if (typed.size() != 1) {
+            report(feature, Mistake.COMPLETION,
+                    "there is not exactly one String parameter for what has been typed so far;"
+                            + " take one, and what else is known as CompletionContext");
+            return Optional.empty();
+        }
+        String argument = argument(feature, typed.get(0), arguments);
+        if (argument == null || problems.count() > before) {
+            return Optional.empty();
+        }
+        var binder = new ArgumentBinder(ANYTHING, draft.signature().supplies());
+        return Optional.of(new Defined(argument, new BeanCompleter(workbench.invoker(draft, binder,
+                new CompletionResults(draft.returned()), ResourceDefinitions::refused)), draft.access()));
+    }
+
+    /** The parameter says which argument it is; its plain name need not, where there is no choice. */
+    private @Nullable String argument(FeatureMethod feature, String name, List<String> arguments) {
+        boolean named = feature.annotated().getParameters().stream().anyMatch(CompletionDefinitions::isNamed);
+        if (arguments.contains(name)) {
+            return name;
+        }
+        if (!named && arguments.size() == 1) {
+            return arguments.get(0);
+        }
+        report(feature, Mistake.COMPLETION, "\"" + name + "\" is none of its arguments " + arguments
+                + "; say which one it is with @CompleteArg(name = \"…\")");
+        return null;
+    }
+
+    private Signature signature(FeatureMethod feature, TypeArguments types) {
+        List<ParameterSource> supplies = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
+            Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
+            boolean typed = type == String.class;
+            supplies.add(typed
+                    ? BeanCompleter.VALUE
+                    : type == CompletionContext.class
+                            ? BeanCompleter.CONTEXT
+                            : fromCall.find(type).orElseGet(() -> unknown(feature, parameter, type)));
+            names.add(typed ? name(parameter) : "");
+        }
+        return new Signature(List.of(), supplies, names);
+    }
+
+    private ParameterSource unknown(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {
+        report(feature, Mistake.COMPLETION, "parameter " + parameter.getPosition() + " has the type "
+                + type.getTypeName() + ", which has no meaning here; take String and CompletionContext");
+        return (call, arguments) -> null;
+    }
+
+    private static String name(AnnotatedParameter<?> parameter) {
+        CompleteArg given = parameter.getAnnotation(CompleteArg.class);
+        return given == null || given.name().isEmpty() ? parameter.getJavaParameter().getName() : given.name();
+    }
+
+    private static boolean isNamed(AnnotatedParameter<?> parameter) {
+        CompleteArg given = parameter.getAnnotation(CompleteArg.class);
+        return given != null && !given.name().isEmpty();
+    }
+
+    private void report(FeatureMethod feature, Mistake mistake, String text) {
+        problems.report(mistake, feature.place(), text);
+    }
+}

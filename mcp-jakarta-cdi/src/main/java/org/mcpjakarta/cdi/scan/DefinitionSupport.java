@@ -1,0 +1,120 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Singleton;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.ArgumentBinder;
+import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.call.CurrentCall;
+import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
+import org.mcpjakarta.cdi.invoke.BeanInvoker;
+import org.mcpjakarta.cdi.invoke.BeanMethod;
+import org.mcpjakarta.cdi.invoke.BeanSource;
+import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.invoke.ForeignRefusals;
+import org.mcpjakarta.cdi.invoke.ParameterCheck;
+import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.cdi.method.AccessRules;
+import org.mcpjakarta.cdi.method.BeanView;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.IconFinder;
+import org.mcpjakarta.cdi.method.MetaFields;
+import org.mcpjakarta.cdi.method.MethodRules;
+import org.mcpjakarta.cdi.method.ProxyRules;
+import org.mcpjakarta.cdi.method.TypeArguments;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.result.ResultMapper;
+import org.mcpjakarta.core.feature.FeatureInvoker;
+
+/** What it takes to make a feature of a method, whatever its kind: reads the method, reports what is wrong, and makes the invoker. */
+public final class DefinitionSupport {
+    private final BeanManager beans;
+    private final JsonbValueMapper jsonb;
+    private final CurrentCall current;
+    private final Problems problems;
+    private final MethodRules rules;
+    private final ProxyRules proxies;
+    private final MetaFields metaFields;
+    private final AccessRules access;
+    private final IconFinder icons;
+
+    public DefinitionSupport(BeanManager beans, JsonbValueMapper jsonb, CurrentCall current, Problems problems) {
+        this.beans = beans;
+        this.jsonb = jsonb;
+        this.current = current;
+        this.problems = problems;
+        this.rules = new MethodRules(problems);
+        this.proxies = new ProxyRules(beans, problems);
+        this.metaFields = new MetaFields(problems);
+        this.access = new AccessRules(problems);
+        this.icons = new IconFinder(beans, problems);
+    }
+
+    Problems problems() {
+        return problems;
+    }
+
+    JsonbValueMapper jsonb() {
+        return jsonb;
+    }
+
+    /** Reads what all kinds have; how parameters are read differs. */
+    MethodDefinition draft(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
+        TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
+        rules.check(feature);
+        return new MethodDefinition(feature, signature.apply(types),
+                types.resolve(feature.method().getGenericReturnType()),
+                metaFields.read(feature), icons.of(feature), view(feature, types), access.of(feature));
+    }
+
+    /** @param refusal what an exception by which the method says no becomes */
+    <R> FeatureInvoker<R> invoker(MethodDefinition draft, ArgumentBinder binder, ResultMapper<R> results,
+            Function<String, CompletionStage<R>> refusal) {
+        return invoker(draft, binder, results, ForeignRefusals.NONE, refusal);
+    }
+
+    <R> FeatureInvoker<R> invoker(MethodDefinition draft, ArgumentBinder binder, ResultMapper<R> results,
+            ForeignRefusals foreign,
+            Function<String, CompletionStage<R>> refusal) {
+        BeanView view = Objects.requireNonNull(draft.view());
+        FeatureMethod feature = draft.feature();
+        Map<String, String> names = draft.signature().paths();
+        var failures = new Failures<>(new ApplicationExceptions(feature.method().getExceptionTypes()),
+                Violations.of(feature.method(), names), foreign, jsonb, refusal);
+        ParameterCheck check = feature.isOfSessionBean()
+                ? ParameterCheck.ofSessionBean(beans, view.method(), names)
+                : ParameterCheck.NONE;
+        var method = new BeanMethod(view.method(), check);
+        return new BeanInvoker<>(source(feature, view), method, binder, results, failures, current);
+    }
+
+    private @Nullable BeanView view(FeatureMethod feature, TypeArguments types) {
+        BeanView view = BeanView.find(feature, types).orElse(null);
+        if (view == null) {
+            problems.report(Mistake.NOT_CALLABLE, feature.place(),
+                    "the method is on none of the types that callers see ("
+                            + feature.bean().getTypes().stream().map(Type::getTypeName).sorted().toList()
+                            + "); add it to one of these interfaces, or show the class itself (@LocalBean for a session bean)");
+        }
+        if (view != null) {
+            proxies.check(feature, view);
+        }
+        return view;
+    }
+
+    private BeanSource source(FeatureMethod feature, BeanView view) {
+        var scope = feature.bean().getScope();
+        boolean kept = feature.isShared() || beans.isNormalScope(scope) || scope == Singleton.class;
+        return kept
+                ? BeanSource.kept(beans, feature.bean(), view.type())
+                : BeanSource.perCall(beans, feature.bean(), view.type());
+    }
+}

@@ -1,0 +1,124 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.tools.Tool;
+
+/** Features as lists show them, in the newest form. What has no content is left out. */
+final class Descriptors {
+    private Descriptors() {}
+
+    static JsonObject tool(MethodDefinition draft, Tool tool, JsonObject inputSchema,
+            @Nullable JsonObject outputSchema) {
+        JsonObjectBuilder json = named(draft, tool.title(), tool.description());
+        json.add("inputSchema", inputSchema);
+        if (outputSchema != null) {
+            json.add("outputSchema", outputSchema);
+        }
+        addUnlessEmpty(json, "annotations", hints(tool.annotations()));
+        return withMeta(json, draft);
+    }
+
+    static JsonObject resource(MethodDefinition draft, Resource resource, String mimeType) {
+        JsonObjectBuilder json = JsonTrees.object().add("uri", resource.uri())
+                .addAll(named(draft, resource.title(), resource.description()));
+        addUnlessEmpty(json, "mimeType", mimeType);
+        if (resource.size() >= 0) {
+            json.add("size", resource.size());
+        }
+        addUnlessEmpty(json, "annotations", annotations(resource.annotations()));
+        return withMeta(json, draft);
+    }
+
+    static JsonObject template(MethodDefinition draft, ResourceTemplate template) {
+        JsonObjectBuilder json = JsonTrees.object().add("uriTemplate", template.uriTemplate())
+                .addAll(named(draft, template.title(), template.description()));
+        addUnlessEmpty(json, "mimeType", template.mimeType());
+        addUnlessEmpty(json, "annotations", annotations(template.annotations()));
+        return withMeta(json, draft);
+    }
+
+    static JsonObject prompt(MethodDefinition draft, Prompt prompt, JsonArray arguments) {
+        JsonObjectBuilder json = named(draft, prompt.title(), prompt.description());
+        if (!arguments.isEmpty()) {
+            json.add("arguments", arguments);
+        }
+        return withMeta(json, draft);
+    }
+
+    static JsonObject argument(String name, ArgumentNote note, boolean required) {
+        JsonObjectBuilder json = JsonTrees.object().add("name", name);
+        addUnlessEmpty(json, "title", note.title());
+        addUnlessEmpty(json, "description", note.description());
+        return json.add("required", required).build();
+    }
+
+    private static JsonObjectBuilder named(MethodDefinition draft, String title, String description) {
+        JsonObjectBuilder json = JsonTrees.object().add("name", draft.feature().name());
+        addUnlessEmpty(json, "title", title);
+        addUnlessEmpty(json, "description", description);
+        if (!draft.icons().isEmpty()) {
+            json.add("icons", draft.icons());
+        }
+        return json;
+    }
+
+    private static JsonObject withMeta(JsonObjectBuilder json, MethodDefinition draft) {
+        addUnlessEmpty(json, "_meta", draft.meta());
+        return json.build();
+    }
+
+    /** The defaults of the annotation are those of the protocol, so only what differs says something. */
+    private static JsonObject hints(Tool.Annotations given) {
+        JsonObjectBuilder hints = JsonTrees.object();
+        addUnlessEmpty(hints, "title", given.title());
+        if (given.readOnlyHint()) {
+            hints.add("readOnlyHint", true);
+        }
+        if (!given.destructiveHint()) {
+            hints.add("destructiveHint", false);
+        }
+        if (given.idempotentHint()) {
+            hints.add("idempotentHint", true);
+        }
+        if (!given.openWorldHint()) {
+            hints.add("openWorldHint", false);
+        }
+        return hints.build();
+    }
+
+    private static JsonObject annotations(Resource.Annotations given) {
+        JsonObjectBuilder annotations = JsonTrees.object();
+        if (given.audience().length > 0) {
+            annotations.add("audience", JsonTrees.array(
+                    Stream.of(given.audience()).map(role -> role.name().toLowerCase(Locale.ROOT)).toList()));
+        }
+        if (given.priority() >= 0) {
+            annotations.add("priority", given.priority());
+        }
+        addUnlessEmpty(annotations, "lastModified", given.lastModified());
+        return annotations.build();
+    }
+
+    private static void addUnlessEmpty(JsonObjectBuilder json, String name, String value) {
+        if (!value.isEmpty()) {
+            json.add(name, value);
+        }
+    }
+
+    private static void addUnlessEmpty(JsonObjectBuilder json, String name, JsonObject value) {
+        if (!value.isEmpty()) {
+            json.add(name, value);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.live.ToolName;
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.feature.TemplateFeature;
+import org.mcpjakarta.core.feature.ToolFeature;
+
+/** Makes features of annotated methods and sees to it that each has a name of its own. */
+public final class FeatureScanner {
+    private final ToolDefinitions tools;
+    private final ResourceDefinitions resources;
+    private final PromptDefinitions prompts;
+    private final CompletionDefinitions completions;
+    private final Problems problems;
+
+    public FeatureScanner(ToolDefinitions tools, ResourceDefinitions resources, PromptDefinitions prompts,
+            CompletionDefinitions completions, Problems problems) {
+        this.tools = tools;
+        this.resources = resources;
+        this.prompts = prompts;
+        this.completions = completions;
+        this.problems = problems;
+    }
+
+    /** What could be made of the methods; it is good for nothing if there are problems. */
+    public Features features(List<FeatureMethod> methods) {
+        Map<String, FeatureMethod> byKey = new HashMap<>();
+        List<ToolFeature> toolsFound = new ArrayList<>();
+        List<ResourceFeature> resourcesFound = new ArrayList<>();
+        List<TemplateFeature> templatesFound = new ArrayList<>();
+        List<PromptDefinitions.Defined> promptsFound = new ArrayList<>();
+        List<FeatureMethod> completing = new ArrayList<>();
+        for (FeatureMethod method : methods) {
+            checkName(method);
+            switch (method.kind()) {
+                case TOOL -> tools.define(method).ifPresent(toolsFound::add);
+                case RESOURCE -> resources.resource(method).ifPresent(resourcesFound::add);
+                case TEMPLATE -> resources.template(method).ifPresent(template -> {
+                    checkClear(method, template, templatesFound);
+                    templatesFound.add(template);
+                });
+                case PROMPT -> prompts.define(method).ifPresent(promptsFound::add);
+                case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> completing.add(method);
+            }
+            checkFree(method, byKey);
+        }
+        CompletionScanner completers = new CompletionScanner(methods, completions, problems);
+        var found = completers.scan(completing, promptsFound, templatesFound);
+        if (!problems.isEmpty()) {
+            return Features.NONE;
+        }
+        return Features.of(toolsFound).withResources(new Catalog<>(resourcesFound))
+                .withTemplates(new Catalog<>(templatesFound))
+                .withPrompts(new Catalog<>(promptsFound.stream().map(PromptDefinitions.Defined::prompt).toList()))
+                .withCompleters(found);
+    }
+
+    private void checkName(FeatureMethod method) {
+        if (method.kind() == FeatureKind.TOOL && !ToolName.isValid(method.name())) {
+            problems.report(Mistake.MALFORMED_NAME, method.place(), "the name is not " + ToolName.RULE
+                    + "; give another one with @Tool(name = \"…\")");
+        }
+        if (method.kind() == FeatureKind.PROMPT && method.name().chars().anyMatch(Character::isISOControl)) {
+            problems.report(Mistake.MALFORMED_NAME, method.place(),
+                    "the name has control characters; give another one with @Prompt(name = \"…\")");
+        }
+    }
+
+    private void checkFree(FeatureMethod method, Map<String, FeatureMethod> byKey) {
+        String remedy = switch (method.kind()) {
+            case TOOL -> "the name is taken by %s; give one of them another name with @Tool(name = \"…\")";
+            case PROMPT -> "the name is taken by %s; give one of them another name with @Prompt(name = \"…\")";
+            case RESOURCE, TEMPLATE -> "the address is taken by %s; change one of them";
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+        };
+        @Nullable
+        FeatureMethod taken = remedy.isEmpty() ? null : byKey.putIfAbsent(method.kind() + method.key(), method);
+        if (taken != null) {
+            problems.report(Mistake.DUPLICATE_NAME, method.place(), remedy.formatted(taken.signature()));
+        } else if (method.kind() == FeatureKind.TOOL) {
+            checkCase(method, byKey);
+        }
+    }
+
+    /** Models, and some clients, do not tell such names apart. */
+    private void checkCase(FeatureMethod method, Map<String, FeatureMethod> byKey) {
+        FeatureMethod alike = byKey.putIfAbsent("lower case " + method.name().toLowerCase(Locale.ROOT), method);
+        if (alike != null) {
+            problems.report(Mistake.DUPLICATE_NAME, method.place(), "the name differs from that of " + alike.signature()
+                    + " by case alone; give one of them another name with @Tool(name = \"…\")");
+        }
+    }
+
+    /** An address that follows two templates would be served by one or the other, as it happens. */
+    private void checkClear(FeatureMethod method, TemplateFeature template, List<TemplateFeature> others) {
+        others.stream().filter(other -> !other.name().equals(template.name()))
+                .filter(other -> other.template().overlaps(template.template()))
+                .forEach(other -> problems.report(Mistake.AMBIGUOUS_TEMPLATES, method.place(),
+                        "some addresses follow \"" + other.name()
+                                + "\" as well, and nobody could tell which is meant; change one of them"));
+    }
+}

@@ -1,0 +1,109 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.feature.MirroredHeader;
+
+/** Finds the arguments that clients repeat in headers, in the schema that tells clients so, and holds them to the rules for it. */
+final class MirroredHeaders {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final String KEYWORD = "x-mcp-header";
+    private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+    private static final Pattern SECRET = Pattern.compile("pass(word|wd|phrase)|secret|token|credential|api.?key");
+    private static final Set<String> TYPES = Set.of("string", "integer", "boolean");
+    private static final Set<String> DATA = Set.of("enum", "const", "default", "examples", KEYWORD);
+
+    private final Problems problems;
+
+    MirroredHeaders(Problems problems) {
+        this.problems = problems;
+    }
+
+    List<MirroredHeader> read(FeatureMethod feature, JsonObject schema) {
+        List<MirroredHeader> headers = new ArrayList<>();
+        walk(feature, schema, List.of(), headers);
+        Set<String> seen = new HashSet<>();
+        headers.stream().filter(header -> !seen.add(header.name().toLowerCase(Locale.ROOT))).forEach(header -> report(
+                feature, header.path(),
+                "another argument has the header \"" + header.name() + "\" already; choose another"));
+        return headers;
+    }
+
+    /** @param path the names that lead here through properties alone; null where they do not */
+    private void walk(FeatureMethod feature, JsonValue value, @Nullable List<String> path, List<MirroredHeader> found) {
+        if (value instanceof JsonArray array) {
+            array.forEach(item -> walk(feature, item, null, found));
+        }
+        if (!(value instanceof JsonObject schema)) {
+            return;
+        }
+        if (schema.containsKey(KEYWORD)) {
+            String problem = problem(schema, path);
+            if (problem == null) {
+                found.add(new MirroredHeader(schema.getString(KEYWORD), path));
+                warnOfSecrets(feature, path);
+            } else {
+                report(feature, path, problem);
+            }
+        }
+        schema.forEach((keyword, inner) -> {
+            if (keyword.equals("properties") && inner instanceof JsonObject properties) {
+                properties.forEach((name, property) -> walk(feature, property, below(path, name), found));
+            } else if (!DATA.contains(keyword)) {
+                walk(feature, inner, null, found);
+            }
+        });
+    }
+
+    private static @Nullable String problem(JsonObject schema, @Nullable List<String> path) {
+        if (!(schema.get(KEYWORD) instanceof JsonString name) || !TOKEN.matcher(name.getString()).matches()) {
+            return "the name of the header is none; write letters, digits and hyphens";
+        }
+        if (path == null || path.isEmpty()) {
+            return "a header can repeat only what is reached by names alone, not an item of a list, a choice or a reference;"
+                    + " take it as an argument of its own";
+        }
+        return schema.get("type") instanceof JsonString type && TYPES.contains(type.getString())
+                ? null
+                : "a header can repeat only a string, a whole number or a boolean; change the type, or take the header away";
+    }
+
+    private static @Nullable List<String> below(@Nullable List<String> path, String name) {
+        if (path == null) {
+            return null;
+        }
+        List<String> longer = new ArrayList<>(path);
+        longer.add(name);
+        return longer;
+    }
+
+    private void report(FeatureMethod feature, @Nullable List<String> path, String text) {
+        String argument = path == null || path.isEmpty() ? "" : "argument \"" + String.join(".", path) + "\": ";
+        problems.report(Mistake.MIRRORED_HEADER, feature.place(), argument + text);
+    }
+
+    private static void warnOfSecrets(FeatureMethod feature, List<String> path) {
+        String name = path.get(path.size() - 1);
+        if (SECRET.matcher(name.toLowerCase(Locale.ROOT)).find()) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1103 {0}: the argument \"{1}\" looks like a secret, and headers are written to logs;"
+                            + " do not mirror it",
+                    feature.place(), name);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Type;
+
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.TypeArguments;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.result.EmptyPairs;
+import org.mcpjakarta.cdi.result.OutputContract;
+import org.mcpjakarta.cdi.result.ResultForm;
+import org.mcpjakarta.cdi.scan.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.schema.ResultSchema;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.cdi.schema.type.SchemaProblem;
+import org.mcpjakarta.tools.OutputSchema;
+import org.mcpjakarta.tools.Tool;
+
+/** The schemas of what tools return, where that is structured. */
+final class OutputSchemas {
+    private final Schemas schemas;
+    private final LiteralSchemas literals;
+    private final Problems problems;
+
+    OutputSchemas(Schemas schemas, LiteralSchemas literals, Problems problems) {
+        this.schemas = schemas;
+        this.literals = literals;
+        this.problems = problems;
+    }
+
+    /**
+     * What clients are told about results.
+     *
+     * @param kept what holds results to it
+     */
+    record Promise(@Nullable JsonObject schema, OutputContract kept) {
+        static final Promise NONE = new Promise(null, OutputContract.NONE);
+    }
+
+    /** @param returned the return type, resolved */
+    Promise of(FeatureMethod feature, Type returned) {
+        if (!TypeArguments.isClosed(returned)) {
+            problems.report(Mistake.GENERIC, feature.place(), "the return type " + returned.getTypeName()
+                    + " stands for no type here; use a concrete one");
+            return Promise.NONE;
+        }
+        Type awaited = ResultForm.awaited(returned);
+        OutputSchema written = feature.find(OutputSchema.class);
+        return written == null ? ofType(feature, awaited) : literal(feature, awaited, written.value());
+    }
+
+    private Promise ofType(FeatureMethod feature, Type awaited) {
+        Type type = described(feature, awaited);
+        try {
+            if (type == Void.class) {
+                return Promise.NONE;
+            }
+            ResultSchema result = schemas.ofResult(type, type == awaited ? use(feature, awaited) : null);
+            // A response put together by hand may hold anything.
+            boolean certain = result.certain() && ResultForm.of(awaited) != ResultForm.RESPONSE;
+            return new Promise(result.schema(), new OutputContract(feature.place(),
+                    certain ? null : SchemaCheck.compile(result.schema()),
+                    result.pairs() ? new EmptyPairs(result.schema()) : null));
+        } catch (SchemaProblem e) {
+            problems.report(Mistake.NO_SCHEMA, feature.place(), "the return type: " + e.getMessage());
+            return Promise.NONE;
+        }
+    }
+
+    private Promise literal(FeatureMethod feature, Type awaited, String text) {
+        Tool tool = feature.annotation(Tool.class);
+        ResultForm form = ResultForm.of(awaited);
+        boolean structured = form == ResultForm.STRUCTURED || form == ResultForm.RESPONSE
+                || form == ResultForm.PLAIN && tool.structuredContent();
+        if (!structured || tool.outputSchemaFrom() != Void.class) {
+            problems.report(Mistake.OUTPUT_SCHEMA, feature.place(), "@OutputSchema is for structured content, and "
+                    + (structured ? "outputSchemaFrom names another schema" : awaited.getTypeName() + " makes none")
+                    + "; return what can be written as JSON, and keep one of the two");
+        }
+        Literal literal = literals.read(feature, "@OutputSchema", text);
+        return literal == null
+                ? Promise.NONE
+                : new Promise(literal.schema(),
+                        new OutputContract(feature.place(), literal.check(), null));
+    }
+
+    /** Where the awaited type is written, or null if it is not what the method declares. */
+    private static @Nullable AnnotatedType use(FeatureMethod feature, Type awaited) {
+        AnnotatedType declared = feature.method().getAnnotatedReturnType();
+        AnnotatedType use = ResultForm.awaited(declared.getType()) != declared.getType()
+                && declared instanceof AnnotatedParameterizedType stage
+                        ? stage.getAnnotatedActualTypeArguments()[0]
+                        : declared;
+        return TypeArguments.erase(use.getType()) == TypeArguments.erase(awaited) ? use : null;
+    }
+
+    /** What the schema is made of; {@code Void} for none. */
+    private Type described(FeatureMethod feature, Type awaited) {
+        Class<?> named = feature.annotation(Tool.class).outputSchemaFrom();
+        ResultForm form = ResultForm.of(awaited);
+        if (named != Void.class && named != awaited && form != ResultForm.RESPONSE) {
+            problems.report(Mistake.OUTPUT_SCHEMA, feature.place(), "outputSchemaFrom names " + named.getName()
+                    + ", but the method returns " + awaited.getTypeName()
+                    + "; return ToolResponse, or leave outputSchemaFrom out");
+        }
+        return switch (form) {
+            case RESPONSE -> named;
+            case PLAIN -> feature.annotation(Tool.class).structuredContent() ? awaited : Void.class;
+            case STRUCTURED -> awaited;
+            default -> Void.class;
+        };
+    }
+}

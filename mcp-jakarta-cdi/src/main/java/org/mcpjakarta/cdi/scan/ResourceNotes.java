@@ -1,0 +1,70 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.resources.CacheHint;
+import org.mcpjakarta.resources.Resource;
+
+/** Reads what annotations tell clients about resources: for whom they are, how important, how old, and how long they keep. */
+final class ResourceNotes {
+    private final Problems problems;
+
+    ResourceNotes(Problems problems) {
+        this.problems = problems;
+    }
+
+    void check(FeatureMethod feature, Resource.Annotations annotations) {
+        double priority = annotations.priority();
+        // Written so that NaN fails, too.
+        if (priority != -1 && !(priority >= 0 && priority <= 1)) {
+            problems.report(Mistake.RESOURCE_NOTE, feature.place(),
+                    "the priority " + priority + " is out of range; give a number from 0 to 1");
+        }
+        if (!annotations.lastModified().isEmpty() && !isTime(annotations.lastModified())) {
+            problems.report(Mistake.RESOURCE_NOTE, feature.place(), "lastModified \"" + annotations.lastModified()
+                    + "\" is no time; write it as in 2026-01-31T12:00:00Z");
+        }
+    }
+
+    /** @param mimeType empty if the method does not say */
+    void checkType(FeatureMethod feature, String mimeType) {
+        if (!mimeType.isEmpty() && !MimeTypeSyntax.isValid(mimeType)) {
+            problems.report(Mistake.RESOURCE_NOTE, feature.place(),
+                    "the MIME type \"" + mimeType + "\" is none; write it as in text/plain");
+        }
+    }
+
+    /** How long the content may be kept; null if the method does not say. */
+    @Nullable
+    CachePolicy cache(FeatureMethod feature) {
+        CacheHint given = feature.find(CacheHint.class);
+        if (given == null) {
+            return null;
+        }
+        try {
+            long ttl = Duration.parse(given.ttl()).toMillis();
+            return new CachePolicy(ttl, CachePolicy.Scope.valueOf(given.scope().name()));
+        } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
+            problems.report(Mistake.RESOURCE_NOTE, feature.place(), "the time to live \"" + given.ttl()
+                    + "\" is no duration; write it in ISO 8601, such as PT5M for five minutes");
+            return null;
+        }
+    }
+
+    private static boolean isTime(String text) {
+        try {
+            OffsetDateTime.parse(text);
+            return true;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+}

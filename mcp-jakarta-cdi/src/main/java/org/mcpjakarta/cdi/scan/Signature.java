@@ -1,0 +1,34 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.cdi.schema.Argument;
+
+/**
+ * What the parameters of a method mean.
+ *
+ * @param arguments those that a client gives
+ * @param supplies  where the value of each parameter comes from, in order
+ * @param names     the name of the argument for each parameter, in order; empty for those that a client does not give
+ * @param members   the names of arguments that are found otherwise, by the way to where they go: {@code 1.limit}
+ */
+record Signature(List<Argument> arguments, List<ParameterSource> supplies, List<String> names,
+        Map<String, String> members) {
+    Signature(List<Argument> arguments, List<ParameterSource> supplies, List<String> names) {
+        this(arguments, supplies, names, Map.of());
+    }
+
+    /** The names of all arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one. */
+    Map<String, String> paths() {
+        Map<String, String> paths = new LinkedHashMap<>(members);
+        for (int i = 0; i < names.size(); i++) {
+            if (!names.get(i).isEmpty()) {
+                paths.put(String.valueOf(i), names.get(i));
+            }
+        }
+        return paths;
+    }
+}

@@ -1,0 +1,151 @@
+package org.mcpjakarta.cdi.scan;
+
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import jakarta.enterprise.inject.spi.AnnotatedParameter;
+import jakarta.json.JsonObject;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.Conversions;
+import org.mcpjakarta.cdi.bind.FromArgument;
+import org.mcpjakarta.cdi.bind.FromArguments;
+import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.cdi.call.FromCall;
+import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.TypeArguments;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.rest.ArgumentSink;
+import org.mcpjakarta.cdi.rest.RestArgument;
+import org.mcpjakarta.cdi.rest.RestMethod;
+import org.mcpjakarta.cdi.schema.Argument;
+import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.core.json.JsonTrees;
+
+/** Reads the parameters of methods, one by one, so that a mistake in one does not hide the next. */
+public final class SignatureReader {
+    private final FromCall fromCall;
+    private final Conversions conversions;
+    private final ArgumentReader reader;
+    private final Problems problems;
+
+    public SignatureReader(FromCall fromCall, Schemas schemas, Conversions conversions, Problems problems) {
+        this.fromCall = fromCall;
+        this.conversions = conversions;
+        this.reader = new ArgumentReader(schemas, conversions, problems);
+        this.problems = problems;
+    }
+
+    Signature read(FeatureMethod feature, TypeArguments types) {
+        return read(feature, types, RestMethod.PLAIN);
+    }
+
+    Signature read(FeatureMethod feature, TypeArguments types, RestMethod rest) {
+        Reading reading = new Reading(feature);
+        List<ParameterSource> supplies = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
+            Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
+            ParameterSource supply = fromCall.find(type).orElse(null);
+            Argument argument = null;
+            if (supply == null && rest.knows(parameter.getPosition())) {
+                supply = rest.supply(parameter.getPosition(), type, reading);
+            } else if (supply == null) {
+                argument = reader.read(feature, parameter, type);
+                supply = reading.take(argument);
+            }
+            if (supply != null) {
+                supplies.add(supply);
+                names.add(argument == null ? "" : argument.name());
+            }
+        }
+        checkDistinct(feature, reading.arguments);
+        return new Signature(reading.arguments, supplies, names, reading.members);
+    }
+
+    /** Reads the parameters of a method that takes the arguments as they are: one gets all of them. */
+    Signature readWhole(FeatureMethod feature, TypeArguments types) {
+        List<ParameterSource> supplies = new ArrayList<>();
+        int taking = 0;
+        for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
+            Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
+            ParameterSource supply = fromCall.find(type).orElse(null);
+            taking += supply == null ? 1 : 0;
+            supplies.add(supply == null ? whole(feature, type) : supply);
+        }
+        if (taking > 1) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
+                    "with @InputSchema one parameter gets all arguments,"
+                            + " and there are " + taking + "; take a JsonObject, a Map or a record");
+        }
+        return new Signature(List.of(), supplies, supplies.stream().map(supply -> "").toList());
+    }
+
+    private ParameterSource whole(FeatureMethod feature, Type type) {
+        try {
+            return new FromArguments(conversions.to(type));
+        } catch (IllegalArgumentException e) {
+            problems.report(Mistake.LITERAL_SCHEMA, feature.place(), e.getMessage());
+            return (call, arguments) -> arguments;
+        }
+    }
+
+    private void checkDistinct(FeatureMethod feature, List<Argument> arguments) {
+        Set<String> seen = new HashSet<>();
+        arguments.stream().map(Argument::name).filter(name -> !seen.add(name)).distinct()
+                .forEach(name -> problems.report(Mistake.DUPLICATE_ARGUMENT, feature.place(),
+                        "two arguments are named \""
+                                + name + "\"; rename one with " + ArgumentNote.remedy(feature.kind())));
+    }
+
+    /** What has been read of one method. */
+    private final class Reading implements ArgumentSink {
+        private final FeatureMethod feature;
+        private final List<Argument> arguments = new ArrayList<>();
+        private final Map<String, String> members = new LinkedHashMap<>();
+
+        Reading(FeatureMethod feature) {
+            this.feature = feature;
+        }
+
+        @Nullable
+        ParameterSource take(@Nullable Argument argument) {
+            if (argument == null) {
+                return null;
+            }
+            arguments.add(argument);
+            return new FromArgument(argument, conversions);
+        }
+
+        @Override
+        public @Nullable ParameterSource take(RestArgument asked) {
+            Argument argument = reader.read(feature, asked);
+            if (argument != null) {
+                members.put(asked.path(), argument.name());
+            }
+            return take(argument);
+        }
+
+        @Override
+        public @Nullable ParameterSource fix(RestArgument asked) {
+            Argument argument = reader.read(feature, asked);
+            if (argument == null || argument.defaultValue() == null) {
+                return null;
+            }
+            FromArgument value = new FromArgument(argument, conversions);
+            JsonObject always = JsonTrees.object().add(argument.name(), argument.defaultValue()).build();
+            return (call, arguments) -> value.value(always);
+        }
+
+        @Override
+        public void refuse(String text) {
+            problems.report(Mistake.HTTP_ONLY, feature.place(), text);
+        }
+    }
+}

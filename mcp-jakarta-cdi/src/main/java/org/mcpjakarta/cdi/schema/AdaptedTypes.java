@@ -1,0 +1,95 @@
+package org.mcpjakarta.cdi.schema;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.util.Objects;
+import java.util.Set;
+
+import jakarta.json.bind.adapter.JsonbAdapter;
+import jakarta.json.bind.annotation.JsonbDateFormat;
+import jakarta.json.bind.annotation.JsonbNumberFormat;
+import jakarta.json.bind.annotation.JsonbTypeAdapter;
+import jakarta.json.bind.annotation.JsonbTypeDeserializer;
+import jakarta.json.bind.annotation.JsonbTypeSerializer;
+import jakarta.json.spi.JsonProvider;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.type.JsonbAnnotations;
+import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.cdi.schema.type.MergedAnnotations;
+import org.mcpjakarta.cdi.schema.type.Optionals;
+import org.mcpjakarta.cdi.schema.type.Position;
+import org.mcpjakarta.cdi.schema.type.Property;
+import org.mcpjakarta.cdi.schema.type.ResolvedType;
+
+/** Annotations of JSON-B by which a value is written in another form than its type has. */
+final class AdaptedTypes {
+    private static final Set<Class<?>> NUMBERS = Set.of(byte.class, short.class, int.class, long.class, float.class,
+            double.class);
+
+    private final JsonProvider json;
+    private final Describer describer;
+    private final Class<? extends Annotation> codec;
+
+    AdaptedTypes(JsonProvider json, Position position, Describer describer) {
+        this.json = json;
+        this.describer = describer;
+        this.codec = position == Position.ARGUMENT ? JsonbTypeDeserializer.class : JsonbTypeSerializer.class;
+    }
+
+    /** True for classes that only their own code can read or write; nothing can be said about their form then. */
+    boolean changesForm(Class<?> type) {
+        return type.isAnnotationPresent(codec) || type.isAnnotationPresent(JsonbTypeAdapter.class);
+    }
+
+    /** The form of a property that is written unlike its type, or null. */
+    @Nullable
+    Keywords find(Property property) {
+        ResolvedType type = Optionals.unwrap(property.type());
+        AnnotatedElement everywhere = MergedAnnotations.of(property.remarks(), property.binding(),
+                property.type().raw());
+        if (everywhere.isAnnotationPresent(codec)) {
+            return new Keywords(json);
+        }
+        JsonbTypeAdapter adapter = everywhere.getAnnotation(JsonbTypeAdapter.class);
+        if (adapter != null) {
+            describer.doubt();
+            ResolvedType adapted = ResolvedType.of(adapter.value()).as(JsonbAdapter.class);
+            return describer.of(Objects.requireNonNull(adapted).argument(1));
+        }
+        return JsonbRules.isDate(type.raw()) ? date(property) : isNumber(type.raw()) ? number(property) : null;
+    }
+
+    private @Nullable Keywords date(Property property) {
+        JsonbDateFormat format = property.binding().getAnnotation(JsonbDateFormat.class);
+        JsonbDateFormat inForce = format != null
+                ? format
+                : JsonbAnnotations.find(property.owner(), JsonbDateFormat.class);
+        if (inForce == null || inForce.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
+            return null;
+        }
+        return date(inForce.value(), inForce.locale());
+    }
+
+    /** A date that is written in a format of the application's own. */
+    Keywords date(String format, String locale) {
+        Keywords keywords = new Keywords(json);
+        return format.equals(JsonbDateFormat.TIME_IN_MILLIS)
+                ? keywords.type("integer").put("description", "milliseconds since 1970-01-01T00:00:00Z")
+                : describer.described("date in the format " + format, locale);
+    }
+
+    private @Nullable Keywords number(Property property) {
+        JsonbNumberFormat format = property.binding().getAnnotation(JsonbNumberFormat.class);
+        JsonbNumberFormat inForce = format != null
+                ? format
+                : JsonbAnnotations.find(property.owner(), JsonbNumberFormat.class);
+        return inForce == null
+                ? null
+                : describer.described("number in the format " + inForce.value(), inForce.locale());
+    }
+
+    private static boolean isNumber(Class<?> type) {
+        return NUMBERS.contains(type) || Number.class.isAssignableFrom(type);
+    }
+}

@@ -1,0 +1,138 @@
+package org.mcpjakarta.cdi.schema.node;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+import org.mcpjakarta.cdi.schema.rule.StepBudget;
+import org.mcpjakarta.core.json.JsonLimits;
+
+/** What one check has found so far, and what it may still spend. Not thread-safe; one per check. */
+public final class Findings {
+    private static final int MOST = 10;
+    private static final int DEEPEST = JsonLimits.DEEPEST;
+    private static final long STEPS = 2_000_000;
+
+    // Most checks find nothing.
+    private List<String> problems = List.of();
+    private final StepBudget steps;
+    private final VisitBudget visits;
+    private Frame frame = Frame.NONE;
+    private boolean droppedNull;
+
+    public Findings() {
+        this(new StepBudget(STEPS), new VisitBudget());
+    }
+
+    private Findings(StepBudget steps, VisitBudget visits) {
+        this.steps = steps;
+        this.visits = visits;
+    }
+
+    /** Findings of their own, at the same expense. */
+    Findings trial() {
+        Findings trial = new Findings(steps, visits);
+        trial.frame = frame.trial();
+        return trial;
+    }
+
+    /** Whether the value would pass. */
+    boolean fits(Checker checker, JsonValue value, Path path) {
+        Findings trial = trial();
+        checker.check(value, path, trial);
+        return trial.problems.isEmpty();
+    }
+
+    /** Looks at a part of the value. */
+    void below(Checker checker, JsonValue part, Path path) {
+        Frame outer = frame;
+        frame = outer.below();
+        checker.check(part, path, this);
+        frame = outer;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    void frame(Frame next) {
+        frame = next;
+    }
+
+    void add(String problem) {
+        if (problems.isEmpty()) {
+            problems = new ArrayList<>();
+        }
+        if (!isFull()) {
+            problems.add(problem);
+        }
+    }
+
+    void mismatch(Path path, String expectation, String found) {
+        add(path + " must be " + expectation + ", but was " + found);
+    }
+
+    /** @param known the members that could have been meant */
+    void unknown(String name, Path path, Collection<String> known) {
+        add(path + (path.depth() == 1 ? " is not an argument" : " is not known here") + Suggestion.of(name, known));
+    }
+
+    /** A null was taken for a member that is left out. */
+    void dropNull() {
+        droppedNull = true;
+    }
+
+    public boolean hasDroppedNull() {
+        return droppedNull;
+    }
+
+    public int count() {
+        return problems.size();
+    }
+
+    boolean isFull() {
+        return problems.size() == MOST;
+    }
+
+    /** Stops the descent where no honest value would be. */
+    boolean isTooDeep(Path path) {
+        if (path.depth() > DEEPEST) {
+            add(path + " is nested too deeply");
+            return true;
+        }
+        return false;
+    }
+
+    /** Begins with another part of the schema, if that is still affordable; then {@link #leave} has to follow. */
+    boolean enter(JsonValue value, Path path) {
+        if (visits.enter(VisitBudget.size(value))) {
+            return true;
+        }
+        add(path + " could not be checked in time");
+        return false;
+    }
+
+    void leave() {
+        visits.leave();
+    }
+
+    /** Whether something could not be told; then nothing that was found is worth anything. */
+    public boolean isExhausted() {
+        return visits.isExhausted() || steps.isExhausted();
+    }
+
+    StepBudget steps() {
+        return steps;
+    }
+
+    JsonValue text(String text) {
+        return JsonProvider.provider().createValue(text);
+    }
+
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+}

@@ -1,0 +1,49 @@
+package org.mcpjakarta.cdi.schema.node;
+
+import java.util.Set;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keywords {@code unevaluatedProperties} and {@code unevaluatedItems}, for which all others have to be done.
+ *
+ * @param known the members that the schema names, or one that goes for the same value
+ */
+public record Unevaluated(@Nullable Checker members, @Nullable Checker items, Set<String> known) {
+
+    void check(JsonValue value, Path path, Findings findings) {
+        if (value instanceof JsonObject object && members != null) {
+            object.forEach((name, member) -> member(members, name, member, path, findings));
+        }
+        if (value instanceof JsonArray array && items != null) {
+            for (int i = 0; i < array.size() && !findings.isFull(); i++) {
+                item(items, i, array.get(i), path, findings);
+            }
+        }
+    }
+
+    private void member(Checker checker, String name, JsonValue member, Path path, Findings findings) {
+        Evaluated evaluated = findings.frame().evaluated();
+        if (findings.isFull() || evaluated == null || evaluated.has(name)) {
+            return;
+        }
+        evaluated.add(name);
+        if (checker == Negation.NOTHING) {
+            findings.unknown(name, path.member(name), known);
+        } else {
+            findings.below(checker, member, path.member(name));
+        }
+    }
+
+    private static void item(Checker checker, int index, JsonValue item, Path path, Findings findings) {
+        Evaluated evaluated = findings.frame().evaluated();
+        if (evaluated != null && !evaluated.has(index)) {
+            evaluated.add(index);
+            findings.below(checker, item, path.item(index));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.mcpjakarta.cdi.schema.node;
+
+import java.util.List;
+
+import org.mcpjakarta.cdi.schema.rule.Rule;
+
+import jakarta.json.JsonValue;
+
+/** A value looked at as a whole: the first rule it breaks is the one to tell. */
+public record Value(String expectation, List<Rule> rules) implements Checker {
+    public static final String ANY = "any value";
+    public static final Checker ANYTHING = new Value(ANY, List.of());
+
+    @Override
+    public void check(JsonValue value, Path path, Findings findings) {
+        passes(value, path, findings);
+    }
+
+    boolean passes(JsonValue value, Path path, Findings findings) {
+        for (Rule rule : rules) {
+            String objection = rule.objection(value, findings.steps());
+            if (objection != null) {
+                findings.mismatch(path, expectation, objection);
+                return false;
+            }
+        }
+        return true;
+    }
+}

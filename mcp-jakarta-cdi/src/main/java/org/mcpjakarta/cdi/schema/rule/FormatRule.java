@@ -1,0 +1,72 @@
+package org.mcpjakarta.cdi.schema.rule;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+import org.jspecify.annotations.Nullable;
+
+/** The keyword {@code format}, of strings. The expressions here take time linear in the text. */
+public record FormatRule(Predicate<String> fits) implements Rule {
+    private static final String TIME = "\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})";
+    /** Only a year of four digits without a sign makes a date as short as this. */
+    private static final int DATE_LENGTH = 10;
+    private static final Pattern TIME_FORM = Pattern.compile(TIME);
+    private static final Pattern DATE_TIME_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[Tt]" + TIME);
+    private static final Pattern UUID_FORM = Pattern.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}");
+    /** RFC 3339, appendix A: a unit may only be followed by the next smaller one. */
+    private static final Pattern DURATION_FORM = Pattern.compile("P(?:\\d+W|(?=[\\dT])"
+            + "(?:\\d+Y(?:\\d+M(?:\\d+D)?)?|\\d+M(?:\\d+D)?|\\d+D)?"
+            + "(?:T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S))?)");
+
+    private static final Map<String, Predicate<String>> FORMATS = Map.of(
+            "date", text -> text.length() == DATE_LENGTH && parses(text, LocalDate::parse),
+            "time", text -> TIME_FORM.matcher(text).matches() && parses(text, OffsetTime::parse),
+            "date-time", text -> DATE_TIME_FORM.matcher(text).matches() && parses(text, OffsetDateTime::parse),
+            "duration", DURATION_FORM.asMatchPredicate(),
+            "uuid", UUID_FORM.asMatchPredicate(),
+            "email", EmailForm::fits,
+            "uri", text -> isUri(text, true),
+            "uri-reference", text -> isUri(text, false));
+
+    public static @Nullable FormatRule find(String format) {
+        Predicate<String> fits = FORMATS.get(format);
+        return fits == null ? null : new FormatRule(fits);
+    }
+
+    /** The same, or nothing at all. */
+    public FormatRule orEmpty() {
+        return new FormatRule(text -> text.isEmpty() || fits.test(text));
+    }
+
+    @Override
+    public @Nullable String objection(JsonValue value, StepBudget steps) {
+        return value instanceof JsonString string && !fits.test(string.getString()) ? "a string of another form" : null;
+    }
+
+    private static boolean parses(String text, Function<String, ?> parser) {
+        try {
+            return parser.apply(text) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean isUri(String text, boolean absolute) {
+        try {
+            return new URI(text).isAbsolute() || !absolute;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

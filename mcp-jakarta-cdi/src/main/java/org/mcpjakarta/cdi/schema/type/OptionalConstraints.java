@@ -1,0 +1,48 @@
+package org.mcpjakarta.cdi.schema.type;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.mcpjakarta.cdi.schema.BeanValidation;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Null;
+import jakarta.validation.valueextraction.Unwrapping;
+
+/** Tells which constraints can stand on an {@code Optional}. Like {@link BeanValidation} loaded only where the standard is present. */
+public final class OptionalConstraints {
+    private OptionalConstraints() {}
+
+    /** Whether it is a constraint that no validator could hold an {@code Optional} to. */
+    public static boolean isMisplaced(Annotation annotation) {
+        Constraint constraint = annotation.annotationType().getAnnotation(Constraint.class);
+        if (constraint == null || annotation instanceof NotNull || annotation instanceof Null || unwraps(annotation)) {
+            return false;
+        }
+        List<Annotation> composing = Arrays.stream(annotation.annotationType().getAnnotations())
+                .filter(one -> one.annotationType().isAnnotationPresent(Constraint.class)).toList();
+        boolean own = constraint.validatedBy().length > 0
+                ? Arrays.stream(constraint.validatedBy()).noneMatch(OptionalConstraints::takesOptional)
+                : composing.isEmpty();
+        return own || composing.stream().anyMatch(OptionalConstraints::isMisplaced);
+    }
+
+    private static boolean takesOptional(Class<? extends ConstraintValidator<?, ?>> validator) {
+        ResolvedType known = ResolvedType.of(validator).as(ConstraintValidator.class);
+        return known == null || known.argument(1).raw().isAssignableFrom(Optional.class);
+    }
+
+    private static boolean unwraps(Annotation annotation) {
+        try {
+            Class<?>[] payload = (Class<?>[]) annotation.annotationType().getMethod("payload").invoke(annotation);
+            return Arrays.asList(payload).contains(Unwrapping.Unwrap.class);
+        } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package org.mcpjakarta.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Alternative;
+import jakarta.enterprise.inject.Vetoed;
+import jakarta.inject.Inject;
+
+import org.jboss.weld.environment.se.Weld;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.cdi.fixture.LogCapture;
+import org.mcpjakarta.cdi.fixture.WorldWithout;
+import org.mcpjakarta.cdi.fixture.vetoed.InVetoedPackage;
+import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.tools.Tool;
+
+/** Methods with annotations of ours on classes that are no beans, as a servlet container tells of them. */
+class OverlookedMethodsTest {
+    static class NoScope {
+        @Tool(description = "Add")
+        public int add(int a) {
+            return a;
+        }
+
+        @Resource(uri = "file:///x")
+        public String read() {
+            return "";
+        }
+    }
+
+    @ApplicationScoped
+    static class NotScanned {
+        @Prompt
+        public String greet() {
+            return "";
+        }
+    }
+
+    @Stateless
+    static class SessionBean {
+        @Tool
+        public void run() {}
+    }
+
+    static class Demanding {
+        Demanding(String word) {}
+
+        @CompletePrompt("greet")
+        public String complete(String name) {
+            return name;
+        }
+    }
+
+    class Inner {
+        @Tool
+        public void run() {}
+    }
+
+    abstract static class Lonely {
+        @Tool
+        public void run() {}
+    }
+
+    @Vetoed
+    static class LeftOut {
+        @Tool
+        public void run() {}
+    }
+
+    @Alternative
+    static class OtherChoice {
+        @Tool
+        public void run() {}
+    }
+
+    static class Part {}
+
+    static class NeedsPart {
+        @Tool
+        public void run(Part part) {}
+    }
+
+    @ApplicationScoped
+    static class Changer {
+        @Inject
+        McpFeatures features;
+    }
+
+    interface Counter {
+        @Tool
+        int count();
+    }
+
+    interface Namer {
+        @Tool
+        default String name() {
+            return "";
+        }
+    }
+
+    abstract static class Base {
+        @Tool(description = "Run")
+        public void run() {}
+
+        @Tool(description = "Walk")
+        public void walk() {}
+    }
+
+    @ApplicationScoped
+    static class Good extends Base implements Counter {
+        @Override
+        public void walk() {}
+
+        @Override
+        @Tool(description = "Count")
+        public int count() {
+            return 1;
+        }
+    }
+
+    @ApplicationScoped
+    static class Silent implements Counter {
+        @Override
+        public int count() {
+            return 1;
+        }
+    }
+
+    private static List<String> overlooked(Class<?> bean, Class<?>... annotated) {
+        McpExtension extension = new McpExtension();
+        Weld weld = new Weld().containerId(UUID.randomUUID().toString()).disableDiscovery().addExtension(extension)
+                .addBeanClasses(bean);
+        weld.initialize().close();
+        return extension.overlooked(Set.of(annotated));
+    }
+
+    private static Class<?> without(String missing, Class<?> type) throws ClassNotFoundException {
+        return new WorldWithout(missing, OverlookedMethodsTest.class.getName()).loadClass(type.getName());
+    }
+
+    @Test
+    void aClassWithoutAScopeIsNamedOnceWithAllItsMethods() {
+        assertThat(overlooked(Good.class, NoScope.class)).containsExactly("MCPJ1130 " + NoScope.class.getName()
+                + ": clients do not see add(), read(), since the class is no bean; give it a scope such as @ApplicationScoped");
+    }
+
+    @Test
+    void theReasonIsNamed() {
+        assertThat(overlooked(Good.class, NotScanned.class)).singleElement().asString().contains("greet()",
+                "not scanned", "bean-discovery-mode");
+        assertThat(overlooked(Good.class, SessionBean.class)).singleElement().asString()
+                .contains("enterpriseBeansLite-4.0", "ejb3");
+        assertThat(overlooked(Good.class, Demanding.class)).singleElement().asString().contains("complete()",
+                "a constructor without parameters, or one with @Inject");
+        assertThat(overlooked(Good.class, Inner.class)).singleElement().asString().contains("make it static");
+        assertThat(overlooked(Good.class, Lonely.class)).singleElement().asString().contains("no bean extends it");
+    }
+
+    @Test
+    void sessionBeansAreNamedWhereTheServerLacksTheirAnnotations() throws ClassNotFoundException {
+        Class<?> noScope = without("jakarta.ejb.", NoScope.class);
+
+        assertThat(overlooked(Good.class, noScope)).singleElement().asString()
+                .contains(
+                        "give it a scope such as @ApplicationScoped; for session beans, which this server does not have",
+                        "enterpriseBeansLite-4.0", "ejb3");
+    }
+
+    @Test
+    void aClassThatCannotBeLoadedDoesNotKeepOthersFromBeingNamed() throws ClassNotFoundException {
+        Class<?> broken = without(Part.class.getName(), NeedsPart.class);
+
+        assertThat(overlooked(Good.class, broken, NoScope.class)).singleElement().asString()
+                .startsWith("MCPJ1130 " + NoScope.class.getName());
+        assertThat(overlooked(Good.class, NeedsPart.class)).hasSize(1);
+    }
+
+    @Test
+    void anInterfaceIsNamedUnlessABeanSaysTheSame() {
+        assertThat(overlooked(Silent.class, Counter.class, Silent.class)).singleElement().asString()
+                .startsWith("MCPJ1130 " + Counter.class.getName() + ": clients do not see count(), since annotations of"
+                        + " interfaces do not count");
+        assertThat(overlooked(Good.class, Counter.class)).isEmpty();
+        assertThat(overlooked(Good.class, Namer.class)).hasSize(1);
+    }
+
+    @Test
+    void beansAndWhatTheyInheritAndWhatIsLeftOutOnPurposeAreNotNamed() {
+        assertThat(overlooked(Good.class, Good.class, Base.class, LeftOut.class, OtherChoice.class,
+                InVetoedPackage.class, String.class)).isEmpty();
+    }
+
+    @Test
+    void anApplicationThatOffersNothingIsTold() {
+        try (LogCapture log = new LogCapture()) {
+            Application.of(Silent.class).close();
+
+            assertThat(log.lines("MCPJ1131")).singleElement().asString().contains("@ApplicationScoped",
+                    "bean-discovery-mode", "interface");
+        }
+    }
+
+    @Test
+    void oneThatOffersSomethingIsNot() {
+        try (LogCapture log = new LogCapture()) {
+            Application.of(Good.class).close();
+
+            assertThat(log.lines("MCPJ1131")).isEmpty();
+        }
+    }
+
+    @Test
+    void oneThatOffersSomethingLaterIsNotEither() {
+        try (LogCapture log = new LogCapture()) {
+            Application.of(Changer.class).close();
+
+            assertThat(log.lines("MCPJ1131")).isEmpty();
+        }
+    }
+}

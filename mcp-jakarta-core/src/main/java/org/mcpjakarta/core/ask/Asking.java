@@ -1,0 +1,108 @@
+package org.mcpjakarta.core.ask;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.call.InternalErrors;
+import org.mcpjakarta.core.call.Known;
+import org.mcpjakarta.core.call.MethodHandler;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.UnansweredQuestions;
+import org.mcpjakarta.core.revision.McpMethod;
+
+/**
+ * How a call gets answers from its client. A method that needs one ends as {@link Outcome.InputRequired} and is run again, from
+ * the top, once the answer is there; what lies between differs from era to era.
+ */
+@FunctionalInterface
+public interface Asking {
+    /** So many times a call may ask; one that never has enough is a defect. */
+    int MOST_ROUNDS = 100;
+
+    /** Serves the call until it has a result or has failed. */
+    CompletionStage<Outcome> serve(Call call, MethodHandler handler);
+
+    /** Whether the call may end by asking. */
+    static boolean isAllowed(Call call) {
+        McpMethod method = McpMethod.find(call.method());
+        return method != null && method.mayAsk();
+    }
+
+    /** Serves on another thread. */
+    static CompletionStage<Outcome> on(Consumer<Runnable> thread, Supplier<CompletionStage<Outcome>> work) {
+        CompletableFuture<Outcome> end = new CompletableFuture<>();
+        thread.accept(() -> {
+            try {
+                work.get().whenComplete((outcome, failure) -> {
+                    if (failure == null) {
+                        end.complete(outcome);
+                    } else {
+                        end.completeExceptionally(failure);
+                    }
+                });
+            } catch (Throwable failure) { // nobody else hears of what is thrown there
+                end.completeExceptionally(failure);
+            }
+        });
+        return end;
+    }
+
+    /** Runs the handler once. */
+    static CompletionStage<Outcome> attempt(Call call, MethodHandler handler) {
+        CompletionStage<Outcome> outcome;
+        try {
+            outcome = handler.handle(call);
+            Outcome known = Known.valueOf(outcome);
+            if (known != null) {
+                Outcome end = outcome(call, known, null);
+                return end == known ? outcome : end.now();
+            }
+        } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
+            outcome = CompletableFuture.failedFuture(failure);
+        }
+        return outcome.handle((end, failure) -> outcome(call, end, failure));
+    }
+
+    /** Whether the attempt is over, and asks nothing. */
+    static boolean isAnswer(CompletionStage<Outcome> attempt) {
+        Outcome known = Known.valueOf(attempt);
+        return known != null && !(known instanceof Outcome.InputRequired);
+    }
+
+    /** A question stands even if somebody between the method and here took it for a failure and answered in its place. */
+    private static Outcome outcome(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
+        Throwable cause = failure == null ? null : InternalErrors.causeOf(failure);
+        Map<String, InputRequest> open = call.takeOpenQuestions();
+        if (cause instanceof UnansweredQuestions asked) {
+            return asking(call, asked.questions());
+        }
+        if (!open.isEmpty()) {
+            return asking(call, open);
+        }
+        if (cause != null) {
+            throw new CompletionException(cause);
+        }
+        return Objects.requireNonNull(end);
+    }
+
+    private static Outcome asking(Call call, Map<String, InputRequest> questions) {
+        if (!isAllowed(call)) {
+            throw new IllegalStateException("The client cannot be asked while " + call.method() + " is served");
+        }
+        if (call.dialogue().nextRound() > MOST_ROUNDS) {
+            throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
+        }
+        Map<String, InputRequest> heard = new LinkedHashMap<>();
+        questions.forEach((key, question) -> heard.put(key, question.heardBy(call.client())));
+        return new Outcome.InputRequired(heard);
+    }
+}

@@ -1,0 +1,75 @@
+package org.mcpjakarta.core.ask;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.List;
+
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The keys for what clients carry between two rounds. The first one seals, any of them opens, so that a new key can be put in
+ * front while states under the old one are still on their way.
+ */
+public final class StateKeys {
+    public static final int BYTES = 32;
+
+    private final List<SecretKey> keys;
+    private final boolean shared;
+
+    private StateKeys(List<byte[]> keys, boolean shared) {
+        this.keys = keys.stream().map(StateKeys::key).toList();
+        this.shared = shared;
+    }
+
+    /** Keys that every node and every restart of the server knows. */
+    public static StateKeys of(List<byte[]> keys) {
+        if (keys.isEmpty()) {
+            throw new IllegalArgumentException("At least one key is needed");
+        }
+        return new StateKeys(keys, true);
+    }
+
+    /** A key that nobody but this process knows. */
+    public static StateKeys random() {
+        byte[] key = new byte[BYTES];
+        new SecureRandom().nextBytes(key);
+        return new StateKeys(List.of(key), false);
+    }
+
+    /** Keys made of these for one of several servers: what it seals opens nowhere else. */
+    public StateKeys forServer(String name) {
+        return new StateKeys(keys.stream().map(key -> derived(key, name)).toList(), shared);
+    }
+
+    private static byte[] derived(SecretKey key, String name) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            return mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java platform has HMAC with SHA-256", e);
+        }
+    }
+
+    SecretKey first() {
+        return keys.get(0);
+    }
+
+    List<SecretKey> all() {
+        return keys;
+    }
+
+    boolean isShared() {
+        return shared;
+    }
+
+    private static SecretKey key(byte[] bytes) {
+        if (bytes.length != BYTES) {
+            throw new IllegalArgumentException("A key has " + BYTES + " bytes");
+        }
+        return new SecretKeySpec(bytes, "AES");
+    }
+}

@@ -1,0 +1,148 @@
+package org.mcpjakarta.core.call;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.spi.CallEnd;
+import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallListener;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+
+/** Reports calls to the listeners. Without listeners it does nothing, and whatever a listener throws is only logged. */
+public final class CallReports {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+    private static final long NOT_MEASURED = 0;
+
+    private final List<CallListener> listeners;
+    private final AtomicLong loggedAt = new AtomicLong(System.nanoTime() - MINUTE);
+
+    public CallReports(List<CallListener> listeners) {
+        this.listeners = listeners;
+    }
+
+    /** @return when the call began, for the report of its end */
+    public long begun(Call call) {
+        if (listeners.isEmpty()) {
+            return NOT_MEASURED;
+        }
+        CallInfo info = new Info(call);
+        each(listener -> listener.begun(info));
+        return System.nanoTime();
+    }
+
+    /** @param response null if the client gets none */
+    public void ended(Call call, long begun, RpcMessage.@Nullable Response response) {
+        if (!listeners.isEmpty()) {
+            CallInfo info = new Info(call);
+            CallEnd end = end(response, begun);
+            each(listener -> listener.ended(info, end));
+        }
+    }
+
+    /** The work of a task has ended. */
+    public void taskEnded(Call call, long begun, Outcome outcome) {
+        if (!listeners.isEmpty()) {
+            CallInfo info = new Info(call);
+            CallEnd end = outcome instanceof Outcome.Failed failed
+                    ? new CallEnd(call.cancellation().isRaised() ? CallEnd.Kind.CANCELLED : CallEnd.Kind.ERROR,
+                            call.cancellation().isRaised() ? 0 : failed.error().code(), since(begun))
+                    : new CallEnd(outcome instanceof Outcome.Complete complete
+                            ? kind(complete.result())
+                            : CallEnd.Kind.RESULT, 0, since(begun));
+            each(listener -> listener.taskEnded(info, end));
+        }
+    }
+
+    /** A request was refused before it became a call. @param limit the key of the limit that was reached, if one was */
+    public void refused(int status, @Nullable String limit) {
+        if (!listeners.isEmpty()) {
+            each(listener -> listener.refused(status, limit));
+        }
+    }
+
+    private static CallEnd end(RpcMessage.@Nullable Response response, long begun) {
+        if (response == null) {
+            return new CallEnd(CallEnd.Kind.CANCELLED, 0, since(begun));
+        }
+        JsonObject result = response.result();
+        return result == null
+                ? new CallEnd(CallEnd.Kind.ERROR, response.error().code(), since(begun))
+                : new CallEnd(kind(result), 0, since(begun));
+    }
+
+    // Tasks of 2025-11-25 are told apart by a member, those of later revisions by the type of the result.
+    private static CallEnd.Kind kind(JsonObject result) {
+        if (result.getBoolean("isError", false)) {
+            return CallEnd.Kind.TOOL_ERROR;
+        }
+        String type = result.get("resultType") instanceof JsonString text ? text.getString() : "";
+        return switch (type) {
+            case "input_required" -> CallEnd.Kind.INPUT_REQUIRED;
+            case "task" -> CallEnd.Kind.TASK;
+            default -> result.get("task") instanceof JsonObject ? CallEnd.Kind.TASK : CallEnd.Kind.RESULT;
+        };
+    }
+
+    private static Duration since(long begun) {
+        return Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    private void each(Consumer<CallListener> report) {
+        for (CallListener listener : listeners) {
+            try {
+                report.accept(listener);
+            } catch (RuntimeException | Error failure) { // a listener must not change what clients get
+                failed(listener, failure);
+            }
+        }
+    }
+
+    // Once a minute, since it may fail for every call.
+    private void failed(CallListener listener, Throwable failure) {
+        long last = loggedAt.get();
+        long now = System.nanoTime();
+        if (now - last >= MINUTE && loggedAt.compareAndSet(last, now)) {
+            LOG.log(Level.WARNING, "MCPJ5009 The CallListener " + listener.getClass().getName() + " failed", failure);
+        }
+    }
+
+    private record Info(Call call) implements CallInfo {
+        @Override
+        public String method() {
+            return call.method();
+        }
+
+        @Override
+        public @Nullable String feature() {
+            return call.feature();
+        }
+
+        @Override
+        public String protocolVersion() {
+            return call.client().revision().date();
+        }
+
+        @Override
+        public String callerDigest() {
+            return call.caller().digest();
+        }
+
+        @Override
+        public boolean isInSession() {
+            return call.session() != null;
+        }
+
+        @Override
+        public @Nullable String traceParent() {
+            return CallTrace.from(call.meta()).map(CallTrace::traceparent).orElse(null);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.mcpjakarta.core.change;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Registration;
+
+/** Where the clients of sessions hear what belongs to no request of theirs: one outlet for each that listens. */
+public final class ListeningStreams {
+    private final Map<String, Outlet> bySession = new ConcurrentHashMap<>();
+    private final InstantSource clock;
+
+    public ListeningStreams(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** One client that listens, with what its pings have come to. */
+    public static final class Outlet {
+        private final Session session;
+        private final Reply reply;
+        private final AtomicInteger misses = new AtomicInteger();
+        private volatile Instant pinged;
+
+        private Outlet(Session session, Reply reply, Instant now) {
+            this.session = session;
+            this.reply = reply;
+            this.pinged = now;
+        }
+
+        public Session session() {
+            return session;
+        }
+
+        Reply reply() {
+            return reply;
+        }
+
+        Instant pinged() {
+            return pinged;
+        }
+
+        void pingedAt(Instant now) {
+            pinged = now;
+        }
+
+        AtomicInteger misses() {
+            return misses;
+        }
+    }
+
+    /** The client listens until the registration is closed. */
+    public Registration open(Session session, Reply reply) {
+        Outlet outlet = new Outlet(session, reply, clock.instant());
+        bySession.put(session.id(), outlet);
+        return () -> bySession.remove(session.id(), outlet);
+    }
+
+    /** Tells the client, if it listens. */
+    public void tell(String session, RpcMessage message) {
+        Outlet outlet = bySession.get(session);
+        if (outlet != null) {
+            outlet.reply().send(message);
+        }
+    }
+
+    public Collection<Outlet> all() {
+        return bySession.values();
+    }
+}

@@ -1,0 +1,63 @@
+package org.mcpjakarta.core.engine;
+
+import java.lang.System.Logger.Level;
+
+import org.mcpjakarta.core.ask.ServerRequests;
+import org.mcpjakarta.core.call.InFlight;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+
+/** What clients tell without expecting an answer. What is unknown or malformed is ignored, as notifications have no reply. */
+final class NotificationHandler {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final int LONGEST_REASON = 200;
+
+    private final Sessions sessions;
+    private final InFlight inFlight;
+    private final ServerRequests serverRequests;
+
+    NotificationHandler(Sessions sessions, InFlight inFlight, ServerRequests serverRequests) {
+        this.sessions = sessions;
+        this.inFlight = inFlight;
+        this.serverRequests = serverRequests;
+    }
+
+    void accept(Session session, RpcMessage.Notification notification) {
+        switch (notification.method()) {
+            case "notifications/initialized" -> sessions.initialized(session.id());
+            case "notifications/roots/list_changed" -> sessions.rootsChanged(session.id());
+            case "notifications/cancelled" -> {
+                JsonValue id = notification.params().get("requestId");
+                if (isId(id)) {
+                    LOG.log(Level.DEBUG, "A client cancels a request: {0}", reason(notification));
+                    inFlight.cancel(session, new RpcId(id));
+                }
+            }
+            case "notifications/progress" -> {
+                JsonValue token = notification.params().get("progressToken");
+                if (isId(token)) {
+                    serverRequests.progress(session, new RpcId(token));
+                }
+            }
+            default -> {
+            }
+        }
+    }
+
+    // It comes from outside: on one line, and not at any length.
+    private static String reason(RpcMessage.Notification notification) {
+        String reason = notification.params().get("reason") instanceof JsonString text ? text.getString() : "";
+        String start = reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "…" : reason;
+        return start.replaceAll("\\p{Cntrl}+", " ").strip();
+    }
+
+    private static boolean isId(JsonValue value) {
+        return value instanceof JsonString || value instanceof JsonNumber number && number.isIntegral();
+    }
+}

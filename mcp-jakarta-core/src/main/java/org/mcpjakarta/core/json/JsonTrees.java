@@ -1,0 +1,57 @@
+package org.mcpjakarta.core.json;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+
+/**
+ * The one way to build JSON trees here. {@code jakarta.json.Json} looks its provider up on every call; this class does so once.
+ */
+public final class JsonTrees {
+    public static final JsonProvider PROVIDER = JsonProvider.provider();
+    public static final JsonObject EMPTY_OBJECT = new SmallObject(new String[0], new JsonValue[0], 0);
+
+    private JsonTrees() {}
+
+    public static JsonObjectBuilder object() {
+        return PROVIDER.createObjectBuilder();
+    }
+
+    /** A builder that starts with the members of the given object. */
+    public static JsonObjectBuilder object(JsonObject start) {
+        return PROVIDER.createObjectBuilder(start);
+    }
+
+    public static JsonArrayBuilder array() {
+        return PROVIDER.createArrayBuilder();
+    }
+
+    /** A builder that starts with the items of the given array. */
+    public static JsonArrayBuilder array(JsonArray start) {
+        return PROVIDER.createArrayBuilder(start);
+    }
+
+    /** The array of these, which nobody may change from now on. */
+    public static JsonArray arrayOf(JsonValue... items) {
+        return new LightArray(items);
+    }
+
+    public static JsonArrayBuilder array(Iterable<String> texts) {
+        JsonArrayBuilder array = PROVIDER.createArrayBuilder();
+        texts.forEach(array::add);
+        return array;
+    }
+
+    public static JsonString string(String text) {
+        return PROVIDER.createValue(text);
+    }
+
+    public static JsonNumber number(long value) {
+        return PROVIDER.createValue(value);
+    }
+}

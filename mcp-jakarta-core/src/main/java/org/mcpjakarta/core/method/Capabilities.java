@@ -1,0 +1,106 @@
+package org.mcpjakarta.core.method;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+import org.mcpjakarta.core.change.Change;
+import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.task.Tasks;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/**
+ * What the server announces to a caller, in the newest form. A kind of feature is announced if there is one for it, or may be one;
+ * only then are its methods there.
+ */
+public final class Capabilities {
+    private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
+
+    private final LiveFeatures features;
+    private final JsonObject experimental;
+
+    public Capabilities(LiveFeatures features) {
+        this(features, JsonTrees.EMPTY_OBJECT);
+    }
+
+    /** @param experimental what the application announces besides */
+    public Capabilities(LiveFeatures features, JsonObject experimental) {
+        this.features = features;
+        this.experimental = experimental;
+    }
+
+    /** In a handshake, where tasks are a kind of capability. Whom nobody knows is not shown a list that would be everybody's. */
+    JsonObject ofSession(Caller caller) {
+        Features offered = features.seenBy(caller);
+        JsonObjectBuilder capabilities = of(offered);
+        if (offered.hasTasks()) {
+            JsonObjectBuilder tasks = JsonTrees.object().add("cancel", JsonTrees.EMPTY_OBJECT).add("requests",
+                    JsonTrees.object().add("tools", JsonTrees.object().add("call", JsonTrees.EMPTY_OBJECT)));
+            if (caller.isKnown()) {
+                tasks.add("list", JsonTrees.EMPTY_OBJECT);
+            }
+            capabilities.add("tasks", tasks);
+        }
+        return capabilities.build();
+    }
+
+    /** In a discovery, where tasks are an extension. */
+    JsonObject ofServer(Caller caller) {
+        Features offered = features.seenBy(caller);
+        JsonObjectBuilder capabilities = of(offered);
+        if (offered.hasTasks()) {
+            capabilities.add("extensions", JsonTrees.object().add(Tasks.EXTENSION, JsonTrees.EMPTY_OBJECT));
+        }
+        return capabilities.build();
+    }
+
+    private JsonObjectBuilder of(Features offered) {
+        JsonObjectBuilder capabilities = JsonTrees.object();
+        if (!experimental.isEmpty()) {
+            capabilities.add("experimental", experimental);
+        }
+        if (offered.hasTools()) {
+            capabilities.add("tools", LIST);
+        }
+        if (offered.hasResources()) {
+            capabilities.add("resources", JsonTrees.object().add("subscribe", true).add("listChanged", true));
+        }
+        if (offered.hasPrompts()) {
+            capabilities.add("prompts", LIST);
+        }
+        if (!offered.completers().isEmpty()) {
+            capabilities.add("completions", JsonTrees.EMPTY_OBJECT);
+        }
+        if (offered.logs()) {
+            capabilities.add("logging", JsonTrees.EMPTY_OBJECT);
+        }
+        return capabilities;
+    }
+
+    /** How long, and by whom, an announcement may be kept. */
+    CachePolicy hint(CachePolicy given) {
+        return features.hint(given);
+    }
+
+    /** The changes that a client can hear of. */
+    public Set<Change.Kind> changes(Caller caller) {
+        Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
+        Features offered = features.seenBy(caller);
+        if (offered.hasTools()) {
+            changes.add(Change.Kind.TOOLS);
+        }
+        if (offered.hasPrompts()) {
+            changes.add(Change.Kind.PROMPTS);
+        }
+        if (offered.hasResources()) {
+            changes.add(Change.Kind.RESOURCES);
+            changes.add(Change.Kind.RESOURCE);
+        }
+        return changes;
+    }
+}

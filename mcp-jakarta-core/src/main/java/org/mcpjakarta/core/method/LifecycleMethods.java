@@ -1,0 +1,49 @@
+package org.mcpjakarta.core.method;
+
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.MethodHandler;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.core.settings.ServerIdentity;
+import org.mcpjakarta.core.settings.Settings;
+
+import jakarta.json.JsonObjectBuilder;
+
+/** How client and server get to know each other: {@code initialize} and {@code ping}, or {@code server/discover}. */
+public final class LifecycleMethods {
+    private final Settings settings;
+    private final Capabilities capabilities;
+
+    public LifecycleMethods(Settings settings, Capabilities capabilities) {
+        this.settings = settings;
+        this.capabilities = capabilities;
+    }
+
+    public Map<McpMethod, MethodHandler> methods() {
+        return Map.of(McpMethod.INITIALIZE, this::initialize, McpMethod.PING, this::ping, McpMethod.DISCOVER,
+                this::discover);
+    }
+
+    private CompletionStage<Outcome> initialize(Call call) {
+        JsonObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
+        result.add("capabilities", capabilities.ofSession(call.caller())).add("serverInfo", settings.server().json());
+        ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
+        return new Outcome.Complete(result.build()).now();
+    }
+
+    private CompletionStage<Outcome> ping(Call call) {
+        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
+    }
+
+    private CompletionStage<Outcome> discover(Call call) {
+        JsonObjectBuilder result = JsonTrees.object();
+        result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
+                capabilities.ofServer(call.caller()));
+        ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
+        return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build()).now();
+    }
+}

@@ -1,0 +1,39 @@
+package org.mcpjakarta.core.result;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
+import org.mcpjakarta.core.json.TextContentObject;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** What a tool gives back. */
+public record ToolResult(JsonArray content, @Nullable JsonValue structured, boolean isError,
+        @Nullable JsonObject meta) {
+    /** A failure that the model reads, to do better with its next call. */
+    public static ToolResult error(String text) {
+        return new ToolResult(textBlock(text), null, true, null);
+    }
+
+    /** One text as all of the content. */
+    public static JsonArray textBlock(String text) {
+        return JsonTrees.arrayOf(new TextContentObject(text));
+    }
+
+    /** The result in its newest form. */
+    public JsonObject json() {
+        LightObjectBuilder json = new LightObjectBuilder().add("content", content);
+        if (structured != null) {
+            json.add("structuredContent", structured);
+        }
+        if (isError) {
+            json.add("isError", JsonValue.TRUE);
+        }
+        if (meta != null && !meta.isEmpty()) {
+            json.add("_meta", meta);
+        }
+        return json.build();
+    }
+}

@@ -1,0 +1,50 @@
+package org.mcpjakarta.core.settings;
+
+import org.mcpjakarta.core.json.JsonTrees;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+/**
+ * What the server says of itself. Empty texts are left out.
+ *
+ * @param instructions what a model should know to use this server well
+ * @param shown        whether results of the stateless era name the server
+ * @param icons        pictures of it
+ * @param experimental capabilities that the protocol does not know, by name
+ */
+public record ServerIdentity(String name, String title, String version, String description, String websiteUrl,
+        String instructions, boolean shown, JsonArray icons, JsonObject experimental) {
+    public ServerIdentity(String name, String title, String version, String description, String websiteUrl,
+            String instructions, boolean shown) {
+        this(name, title, version, description, websiteUrl, instructions, shown, JsonValue.EMPTY_JSON_ARRAY,
+                JsonTrees.EMPTY_OBJECT);
+    }
+
+    public static ServerIdentity named(String name, String version) {
+        return new ServerIdentity(name, "", version, "", "", "", true);
+    }
+
+    /** The {@code Implementation} object in its newest form. */
+    public JsonObject json() {
+        JsonObject brief = brief();
+        return icons.isEmpty() ? brief : JsonTrees.object(brief).add("icons", icons).build();
+    }
+
+    /** The same without icons, which may be large. */
+    public JsonObject brief() {
+        JsonObjectBuilder json = JsonTrees.object().add("name", name).add("version", version);
+        addUnlessEmpty(json, "title", title);
+        addUnlessEmpty(json, "description", description);
+        addUnlessEmpty(json, "websiteUrl", websiteUrl);
+        return json.build();
+    }
+
+    public static void addUnlessEmpty(JsonObjectBuilder json, String name, String value) {
+        if (!value.isEmpty()) {
+            json.add(name, value);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package org.mcpjakarta.core.settings;
+
+import java.time.Duration;
+import java.util.Set;
+
+import org.mcpjakarta.core.ask.Patience;
+import org.mcpjakarta.core.ask.StateKeys;
+import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Rates;
+import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.task.Tasks;
+
+/**
+ * Everything that an operator can set, with values that are safe when nothing is set.
+ *
+ * @param cache   how long lists, and resources that say nothing else, may be kept
+ * @param streams how streams are kept and written
+ * @param httpSse whether clients that know the oldest transport alone are served, too
+ * @param threads where the application's methods run
+ */
+public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
+        Asking asking, CachePolicy cache, Authorization authorization, StreamSettings streams, boolean httpSse,
+        Threads threads) {
+    /**
+     * @param pageSize how many entries one page of a list holds
+     * @param memory   how many bytes this node keeps for clients
+     */
+    public record Limits(Bodies bodies, JsonLimits json, SessionLimits sessions, int pageSize, Requests requests,
+            Listeners listeners, Rates rates, Tasks.Limits tasks, long memory) {
+        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, SessionLimits.DEFAULT,
+                100, Requests.DEFAULT, Listeners.DEFAULT, Rates.DEFAULT, Tasks.Limits.DEFAULT, Budget.defaultBytes());
+
+        public Limits {
+            if (pageSize < 1 || memory < 1) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        public Limits withBodies(Bodies changed) {
+            return new Limits(changed, json, sessions, pageSize, requests, listeners, rates, tasks, memory);
+        }
+
+        public Limits withSessions(SessionLimits changed) {
+            return new Limits(bodies, json, changed, pageSize, requests, listeners, rates, tasks, memory);
+        }
+
+        public Limits withPageSize(int changed) {
+            return new Limits(bodies, json, sessions, changed, requests, listeners, rates, tasks, memory);
+        }
+
+        public Limits withRequests(Requests changed) {
+            return new Limits(bodies, json, sessions, pageSize, changed, listeners, rates, tasks, memory);
+        }
+
+        public Limits withRates(Rates changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, changed, tasks, memory);
+        }
+
+        public Limits withListeners(Listeners changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, changed, rates, tasks, memory);
+        }
+
+        public Limits withMemory(long changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, tasks, changed);
+        }
+
+        public Limits withTasks(Tasks.Limits changed) {
+            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, changed, memory);
+        }
+    }
+
+    /**
+     * What goes over the wire.
+     *
+     * @param bytes         how many a request may have
+     * @param time          how long one may take to arrive
+     * @param responseBytes how many a response may have
+     * @param batch         how many messages one request may have
+     */
+    public record Bodies(int bytes, Duration time, int responseBytes, int batch) {
+        private static final int BATCH = 100;
+        public static final Bodies DEFAULT = new Bodies(4 << 20, Duration.ofSeconds(30), 16 << 20);
+
+        public Bodies(int bytes, Duration time, int responseBytes) {
+            this(bytes, time, responseBytes, BATCH);
+        }
+
+        public Bodies {
+            if (bytes < 1 || responseBytes < 1 || batch < 1 || time.isNegative() || time.isZero()) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+    }
+
+    /**
+     * How many requests may be running at once, and for how long.
+     *
+     * @param max        in all
+     * @param perSession of one session
+     * @param perOwner   of one owner, where owners are known
+     * @param timeout    how long one may run
+     * @param drain      how long one may still run when the server stops
+     */
+    public record Requests(int max, int perSession, int perOwner, Duration timeout, Duration drain) {
+        public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30),
+                Duration.ofSeconds(10));
+
+        public Requests {
+            if (max < 1 || perSession < 1 || perOwner < 1 || timeout.isNegative() || timeout.isZero()
+                    || drain.isNegative()) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        public Requests(int max, int perSession, int perOwner) {
+            this(max, perSession, perOwner, DEFAULT.timeout());
+        }
+
+        public Requests(int max, int perSession, int perOwner, Duration timeout) {
+            this(max, perSession, perOwner, timeout, DEFAULT.drain());
+        }
+
+        public Requests withDrain(Duration changed) {
+            return new Requests(max, perSession, perOwner, timeout, changed);
+        }
+    }
+
+    /**
+     * How many requests may listen for changes at once.
+     *
+     * @param max      in all; a tenth of them may come from one address, where owners are not known
+     * @param perOwner of one owner, where owners are known
+     */
+    public record Listeners(int max, int perOwner) {
+        private static final int SHARE = 10;
+        public static final Listeners DEFAULT = new Listeners(10_000, 100);
+
+        public Listeners {
+            if (max < 1 || perOwner < 1) {
+                throw new IllegalArgumentException("Limits must be positive");
+            }
+        }
+
+        public int perAddress() {
+            return Math.max(1, max / SHARE);
+        }
+    }
+
+    /**
+     * Which pages and which names of this server are trusted. Empty sets trust this machine alone.
+     *
+     * @param origins origins of web pages that may call the endpoint, such as {@code https://app.example.com}
+     * @param hosts   names under which the endpoint may be addressed when it listens on a loopback address
+     * @param cors    whether browsers let pages of those origins read what they are answered
+     */
+    public record Access(Set<String> origins, Set<String> hosts, boolean cors) {
+        public static final Access LOOPBACK = new Access(Set.of(), Set.of());
+
+        public Access(Set<String> origins, Set<String> hosts) {
+            this(origins, hosts, false);
+        }
+
+        public Access {
+            origins = Set.copyOf(origins);
+            hosts = Set.copyOf(hosts);
+        }
+    }
+
+    /**
+     * How clients are asked for what only they know.
+     *
+     * @param keys     protect what clients carry from one round of a call to the next
+     * @param ttl      how long a client may take for a round, where it carries the state
+     * @param patience how long the server waits, where it does
+     * @param pings    how often clients that listen are asked whether they are there; zero for never
+     */
+    public record Asking(StateKeys keys, Duration ttl, Patience patience, Duration pings) {
+        public static final Duration TTL = Duration.ofMinutes(10);
+        public static final Patience PATIENCE = new Patience(Duration.ofMinutes(5), Duration.ofMinutes(15));
+
+        public Asking {
+            if (ttl.isNegative() || ttl.isZero() || pings.isNegative()) {
+                throw new IllegalArgumentException("The time for a round must be positive");
+            }
+        }
+
+        /** With a key of this process. */
+        public static Asking standard() {
+            return new Asking(StateKeys.random(), TTL, PATIENCE, Duration.ZERO);
+        }
+    }
+
+    /** On which threads the methods of the application run. */
+    public enum Threads {
+        /** On those of the container that brought the requests. */
+        REQUEST,
+        /** On threads of their own, which are kept for the next ones. */
+        POOL,
+        /** On virtual threads, which Java has since 21. */
+        VIRTUAL
+    }
+
+    /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
+    public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
+        this(path, server, revisions, limits, access, Asking.standard(), CachePolicy.NONE, Authorization.OFF,
+                StreamSettings.DEFAULT, true, Threads.REQUEST);
+    }
+
+    public Settings withAsking(Asking changed) {
+        return new Settings(path, server, revisions, limits, access, changed, cache, authorization, streams, httpSse,
+                threads);
+    }
+
+    public Settings withLimits(Limits changed) {
+        return new Settings(path, server, revisions, changed, access, asking, cache, authorization, streams, httpSse,
+                threads);
+    }
+
+    public Settings withCache(CachePolicy changed) {
+        return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse,
+                threads);
+    }
+
+    public Settings withAuthorization(Authorization changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, changed, streams, httpSse,
+                threads);
+    }
+
+    public Settings withStreams(StreamSettings changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed, httpSse,
+                threads);
+    }
+
+    public Settings withHttpSse(boolean changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, changed,
+                threads);
+    }
+
+    public Settings withThreads(Threads changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, httpSse,
+                changed);
+    }
+
+    /** The oldest transport is for sessions alone. */
+    public boolean servesHttpSse() {
+        return httpSse && revisions.haveSessions();
+    }
+
+    public static Settings of(ServerIdentity server) {
+        return new Settings("/mcp", server, Revisions.all(), Limits.DEFAULT, Access.LOOPBACK);
+    }
+}

@@ -1,0 +1,59 @@
+package org.mcpjakarta.core.settings;
+
+import java.time.Duration;
+
+/**
+ * How streams are kept and written.
+ *
+ * @param perSession how many streams a session may have open
+ * @param ring       how much of one stream is kept
+ * @param linger     how long a stream is kept that has ended
+ */
+public record StreamSettings(int perSession, Ring ring, Duration linger, Wire wire) {
+
+    public static final StreamSettings DEFAULT = new StreamSettings(16, Ring.DEFAULT, Duration.ofMinutes(5),
+            Wire.DEFAULT);
+
+    public StreamSettings {
+        if (perSession < 1 || linger.isNegative()) {
+            throw new IllegalArgumentException("The limits of streams must be positive");
+        }
+    }
+
+    /** How many events of a stream are kept, how many bytes of them, and for how long. */
+    public record Ring(int events, int bytes, Duration age) {
+        public static final Ring DEFAULT = new Ring(1_000, 1 << 20, Duration.ofMinutes(10));
+
+        public Ring {
+            if (events < 1 || bytes < 1 || age.isNegative() || age.isZero()) {
+                throw new IllegalArgumentException("The limits of a stream must be positive");
+            }
+        }
+    }
+
+    /**
+     * What happens on a connection.
+     *
+     * @param heartbeat     how long a stream is silent before something is written to learn whether the client is still there
+     * @param writeDeadline how long a client may take to read what was written
+     * @param retry         how long clients are asked to wait before they come back
+     * @param maxConnection after which time a client that knows how to come back is asked to; zero for never
+     * @param always        whether every request is answered by a stream, also where one JSON body would do
+     */
+    public record Wire(Duration heartbeat, Duration writeDeadline, Duration retry, Duration maxConnection,
+            boolean always) {
+        public static final Wire DEFAULT = new Wire(Duration.ofSeconds(15), Duration.ofSeconds(10),
+                Duration.ofSeconds(1), Duration.ZERO, false);
+
+        public Wire {
+            if (heartbeat.isNegative() || heartbeat.isZero() || writeDeadline.isNegative() || writeDeadline.isZero()
+                    || retry.isNegative() || maxConnection.isNegative()) {
+                throw new IllegalArgumentException("The times of connections must be positive");
+            }
+        }
+    }
+
+    public StreamSettings withWire(Wire changed) {
+        return new StreamSettings(perSession, ring, linger, changed);
+    }
+}

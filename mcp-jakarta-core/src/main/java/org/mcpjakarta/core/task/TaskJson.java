@@ -1,0 +1,83 @@
+package org.mcpjakarta.core.task;
+
+import java.time.Duration;
+import java.util.Map;
+
+import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.core.revision.MetaKeys;
+import org.mcpjakarta.core.revision.Shape;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+
+/** Tasks as clients see them, in the newest form. */
+public final class TaskJson {
+    private TaskJson() {}
+
+    /** What answers the request that has begun the task. */
+    static JsonObject begun(Task task, Duration poll) {
+        return plain(task, poll).add("resultType", "task").build();
+    }
+
+    /**
+     * All that is to be known of the task by now: its end, or what stands in the way of it.
+     *
+     * @param newest the form that results have if they stand for themselves
+     */
+    public static JsonObject full(Task task, Duration poll, Shape newest) {
+        JsonObjectBuilder json = plain(task, poll);
+        if (task.outcome() instanceof Outcome.Complete complete) {
+            json.add("result", newest.apply(McpMethod.TOOLS_CALL.wireName(), complete.result()));
+        } else if (task.status() == TaskStatus.FAILED && task.outcome() instanceof Outcome.Failed failed) {
+            json.add("error", error(failed.error()));
+        } else if (task.status() == TaskStatus.INPUT_REQUIRED) {
+            json.add("inputRequests", questions(task.questions()));
+        }
+        return json.build();
+    }
+
+    /** Says which task a message belongs to. */
+    public static RpcMessage related(RpcMessage message, String id) {
+        if (message instanceof RpcMessage.Request request) {
+            return new RpcMessage.Request(request.id(), request.method(), related(request.params(), id));
+        }
+        return message instanceof RpcMessage.Notification notification
+                ? new RpcMessage.Notification(notification.method(), related(notification.params(), id))
+                : message;
+    }
+
+    public static JsonObject related(JsonObject object, String id) {
+        JsonObject meta = object.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        return JsonTrees.object(object).add("_meta", JsonTrees.object(meta).add(MetaKeys.RELATED_TASK,
+                JsonTrees.object().add("taskId", id))).build();
+    }
+
+    private static JsonObjectBuilder plain(Task task, Duration poll) {
+        JsonObjectBuilder json = JsonTrees.object().add("taskId", task.id()).add("status", task.status().json());
+        String message = task.message();
+        if (message != null) {
+            json.add("statusMessage", message);
+        }
+        return json.add("createdAt", task.createdAt().toString()).add("lastUpdatedAt", task.updatedAt().toString())
+                .add("ttlMs", task.ttl().toMillis()).add("pollIntervalMs", poll.toMillis());
+    }
+
+    private static JsonObjectBuilder questions(Map<String, InputRequest> questions) {
+        JsonObjectBuilder json = JsonTrees.object();
+        questions.forEach((key, question) -> json.add(key, question.json()));
+        return json;
+    }
+
+    private static JsonObjectBuilder error(RpcError error) {
+        JsonObjectBuilder json = JsonTrees.object().add("code", error.code()).add("message", error.message());
+        if (error.data() != null) {
+            json.add("data", error.data());
+        }
+        return json;
+    }
+}

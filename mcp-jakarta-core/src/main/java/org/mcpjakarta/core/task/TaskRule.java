@@ -1,0 +1,113 @@
+package org.mcpjakarta.core.task;
+
+import java.time.Duration;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Params;
+import org.mcpjakarta.core.feature.Catalog;
+import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+
+/** How client and server agree on whether a tool runs as a task: not at all, by the word of the client, or by that of the server. */
+public interface TaskRule {
+    /** Clients know nothing of tasks. What cannot run otherwise is not there for them. */
+    TaskRule NONE = new TaskRule() {
+        @Override
+        public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
+            return null;
+        }
+
+        @Override
+        public boolean knows(ToolFeature tool) {
+            return !tool.tasks().isRequired();
+        }
+    };
+
+    /** Each request says whether it wants a task. Where no tool makes tasks, that has no meaning, and is ignored. */
+    TaskRule BY_REQUEST = new TaskRule() {
+        @Override
+        public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
+            boolean wanted = call.params().containsKey(TASK);
+            if (wanted && !tool.tasks().isThere()) {
+                if (offered.all().stream().anyMatch(other -> other.tasks().isThere())) {
+                    throw notSo("This tool cannot run as a task");
+                }
+                return null;
+            }
+            if (!wanted && tool.tasks().isRequired()) {
+                throw notSo("This tool runs only as a task");
+            }
+            return wanted ? Wish.of(Params.object(call.params(), TASK)) : null;
+        }
+
+        @Override
+        public JsonObject entry(ToolFeature tool) {
+            return tool.tasks().isThere()
+                    ? JsonTrees.object(tool.descriptor())
+                            .add("execution", JsonTrees.object().add("taskSupport", tool.tasks().json())).build()
+                    : tool.descriptor();
+        }
+
+        private static RpcException notSo(String message) {
+            return new RpcException(new RpcError(RpcError.METHOD_NOT_FOUND, message));
+        }
+    };
+
+    /** Clients say with each request whether they know tasks; those that do get one from every tool that makes them. */
+    TaskRule BY_SERVER = new TaskRule() {
+        @Override
+        public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
+            if (tool.tasks().isRequired()) {
+                call.client().requireExtension(Tasks.EXTENSION);
+            }
+            boolean made = tool.tasks().isThere() && call.client().supportsExtension(Tasks.EXTENSION)
+                    && call.dialogue().hasAnswers(tool.tasks().asksFirst());
+            return made ? new Wish(null) : null;
+        }
+    };
+
+    /** The parameter by which a request wants a task. */
+    String TASK = "task";
+
+    /**
+     * The task that the call makes, or null if it makes none.
+     *
+     * @param offered all tools that are there for the caller
+     */
+    @Nullable
+    Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered);
+
+    /** @param ttl how long the client would like to have the task kept; null if it does not say */
+    record Wish(@Nullable Duration ttl) {
+        private static final double LONGEST = Duration.ofDays(365).toMillis();
+
+        static Wish of(JsonObject task) {
+            JsonValue ttl = task.get("ttl");
+            if (ttl == null) {
+                return new Wish(null);
+            }
+            if (ttl instanceof JsonNumber number && number.isIntegral()) {
+                // As a double, since a whole number of any length may stand there.
+                return new Wish(Duration.ofMillis((long) Math.max(0, Math.min(LONGEST, number.doubleValue()))));
+            }
+            throw new RpcException(RpcError.invalidParams("The ttl of a task must be a whole number of milliseconds"));
+        }
+    }
+
+    /** Whether the tool can be called at all. */
+    default boolean knows(ToolFeature tool) {
+        return true;
+    }
+
+    /** The tool as lists show it. */
+    default JsonObject entry(ToolFeature tool) {
+        return tool.descriptor();
+    }
+}

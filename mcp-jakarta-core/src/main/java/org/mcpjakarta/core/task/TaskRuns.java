@@ -1,0 +1,188 @@
+package org.mcpjakarta.core.task;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.ask.AskLoop;
+import org.mcpjakarta.core.ask.AskOnStream;
+import org.mcpjakarta.core.call.AccessRefusedException;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.CallReports;
+import org.mcpjakarta.core.call.InternalErrors;
+import org.mcpjakarta.core.call.MethodHandler;
+import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.change.ListeningStreams;
+import org.mcpjakarta.core.json.JsonWeight;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Charge;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.Sessions;
+
+/** The tasks that are at work in this process. Safe for use by many threads. */
+public final class TaskRuns {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta.tasks");
+    private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
+
+    private final Tasks tasks;
+    private final Sessions sessions;
+    private final ListeningStreams outlets;
+    private final AskOnStream streams;
+    private final Budget budget;
+    private final CallReports reports;
+    private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
+
+    public TaskRuns(Tasks tasks, Sessions sessions, ListeningStreams outlets, AskOnStream streams, Budget budget,
+            CallReports reports) {
+        this.tasks = tasks;
+        this.budget = budget;
+        this.reports = reports;
+        this.sessions = sessions;
+        this.outlets = outlets;
+        this.streams = streams;
+    }
+
+    /**
+     * Lets the handler serve the call after it was answered, which is now: by the task that comes of it.
+     *
+     * @param ttl how long the client would like the task to be kept, if it said so
+     */
+    public Outcome begin(Call call, String tool, @Nullable Duration ttl, MethodHandler handler) {
+        Executor threads = call.reply().detached(tasks.limits().executor());
+        Charge memory = new Charge(budget.of(call.caller().owner()));
+        memory.add(JsonWeight.of(call.params()));
+        Task task;
+        try {
+            task = tasks.begin(holder(call), tool, ttl);
+        } catch (RpcException tooMany) {
+            memory.close();
+            throw tooMany;
+        }
+        TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, streams, outlet(call.session()));
+        running.put(task.id(), run);
+        tasks.watch(task.id(), now -> watched(run, now));
+        try {
+            threads.execute(() -> work(run, handler));
+        } catch (RejectedExecutionException busy) {
+            run.returned();
+            running.remove(task.id());
+            tasks.forget(task.id());
+            throw new RpcException(
+                    new RpcError(RpcError.INTERNAL_ERROR, "The server is too busy for another task; try again later"));
+        }
+        return new Outcome.Complete(TaskJson.begun(task, tasks.limits().poll()));
+    }
+
+    // It may have been cancelled while it waited for a thread.
+    private void work(TaskRun run, MethodHandler handler) {
+        if (run.call().cancellation().isRaised()) {
+            run.returned();
+            return;
+        }
+        long begun = System.nanoTime();
+        new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
+            run.returned();
+            Outcome end = failure == null ? outcome : failed(run, failure);
+            ended(run, end);
+            reports.taskEnded(run.call(), begun, end);
+        });
+    }
+
+    public Tasks tasks() {
+        return tasks;
+    }
+
+    /** The task, if it is at work here. */
+    public Optional<TaskRun> find(String id) {
+        return Optional.ofNullable(running.get(id));
+    }
+
+    /** Waits until no task is at work, but no longer than that; those that still are then fail. */
+    public void drain(Duration time) {
+        try {
+            await(System.nanoTime() + time.toNanos());
+        } catch (InterruptedException e) {
+            // Whoever stops the server is in a hurry.
+            Thread.currentThread().interrupt();
+        }
+        running.values().forEach(run -> {
+            run.end(new RpcException(STOPPING));
+            tasks.end(run.id(), new Outcome.Failed(STOPPING));
+            run.call().cancellation().raise();
+        });
+    }
+
+    private synchronized void await(long deadline) throws InterruptedException {
+        long left = deadline - System.nanoTime();
+        while (!running.isEmpty() && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadline - System.nanoTime();
+        }
+    }
+
+    // A session that is over takes no task along; so what is counted by it can only be too little by a few.
+    private static Task.Holder holder(Call call) {
+        String owner = call.caller().owner();
+        Session session = call.session();
+        String requestor = call.caller().isKnown()
+                ? owner
+                : session == null ? call.reply().address() : session.id();
+        return new Task.Holder(owner, requestor);
+    }
+
+    /** Only while the client listens: of what it was told while it did not, most would be out of date. */
+    private Consumer<RpcMessage> outlet(@Nullable Session session) {
+        return session == null ? message -> {} : message -> {
+            if (sessions.isPresent(session.id())) {
+                outlets.tell(session.id(), message);
+            }
+        };
+    }
+
+    private void watched(TaskRun run, Task task) {
+        audit(task);
+        if (!task.isOver()) {
+            return;
+        }
+        run.end(new RpcException(RpcError.internalError()));
+        running.remove(run.id());
+        synchronized (this) {
+            notifyAll();
+        }
+        if (task.status() == TaskStatus.CANCELLED) {
+            run.call().end();
+            run.call().cancellation().raise();
+        }
+    }
+
+    private void ended(TaskRun run, Outcome outcome) {
+        run.call().end();
+        tasks.end(run.id(), outcome);
+    }
+
+    // Whatever a cancelled task throws is how it stopped, and nobody reads its outcome: there is nothing to report.
+    private static Outcome failed(TaskRun run, Throwable failure) {
+        if (InternalErrors.causeOf(failure) instanceof AccessRefusedException refusal) {
+            return new Outcome.Failed(refusal.error());
+        }
+        return new Outcome.Failed(run.call().cancellation().isRaised()
+                ? RpcError.internalError()
+                : InternalErrors.answerTo(run.call(), failure));
+    }
+
+    // An id opens its task to whoever has it, so the log has another name for it.
+    private static void audit(Task task) {
+        LOG.log(Level.DEBUG, "Task {0} of the tool {1}, owner {2}: {3}", Integer.toHexString(task.id().hashCode()),
+                task.tool(), task.owner().isEmpty() ? "unknown" : task.owner(), task.status().json());
+    }
+}

@@ -1,0 +1,71 @@
+package org.mcpjakarta.core.template;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.mcpjakarta.core.template.TemplateVariable.Kind;
+
+/**
+ * What stands between two braces of a template: perhaps an operator, and variables with commas between them.
+ *
+ * @param operator one of {@code + # . / ; ? &}, or a space if there is none
+ */
+record TemplateExpression(String text, char operator, List<TemplateVariable> variables) {
+    private static final String OPERATORS = "+#./;?&";
+    private static final String WITH_LISTS = " /?&";
+
+    /** @throws IllegalArgumentException that says what to write instead */
+    static TemplateExpression parse(String text) {
+        boolean marked = !text.isEmpty() && OPERATORS.indexOf(text.charAt(0)) >= 0;
+        char operator = marked ? text.charAt(0) : ' ';
+        List<TemplateVariable> variables = new ArrayList<>();
+        for (String each : (marked ? text.substring(1) : text).split(",", -1)) {
+            variables.add(variable(text, operator, each));
+        }
+        if (variables.size() > 1 && (operator == '+' || operator == '#')) {
+            throw new IllegalArgumentException("{" + text + "} has several variables whose values may have commas,"
+                    + " and nobody could tell where one ends; use one");
+        }
+        return new TemplateExpression(text, operator, variables);
+    }
+
+    private static TemplateVariable variable(String text, char operator, String each) {
+        if (each.indexOf(':') > 0) {
+            throw new IllegalArgumentException("{" + text
+                    + "} has only the beginning of a value, and nobody could tell the rest; leave the number out");
+        }
+        boolean list = each.endsWith("*");
+        String name = list ? each.substring(0, each.length() - 1) : each;
+        if (name.isEmpty() || !name.chars().allMatch(TemplateExpression::isOfName)) {
+            throw new IllegalArgumentException("{" + text + "} is not understood; write {name}, {+name} for the rest of"
+                    + " the path, {?name} for a query, or another expression of RFC 6570");
+        }
+        if (list && WITH_LISTS.indexOf(operator) < 0) {
+            throw new IllegalArgumentException("{" + text + "} is a list that cannot be told apart;"
+                    + " write {/name*}, {?name*} or {name*}");
+        }
+        return new TemplateVariable(name, kind(operator, list));
+    }
+
+    private static Kind kind(char operator, boolean list) {
+        return switch (operator) {
+            case '+', '#' -> Kind.REST;
+            case '?', '&' -> list ? Kind.TEXTS : Kind.TEXT;
+            case '/' -> list ? Kind.SEGMENTS : Kind.NAME;
+            default -> list ? Kind.NAMES : Kind.NAME;
+        };
+    }
+
+    /** What comes before a variable of it, the first or another one. */
+    String before(TemplateVariable variable, boolean first) {
+        return switch (operator) {
+            case '.', '/' -> String.valueOf(operator);
+            case ';' -> ";" + variable.name() + "=";
+            default -> first ? "" : ",";
+        };
+    }
+
+    private static boolean isOfName(int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.';
+    }
+}

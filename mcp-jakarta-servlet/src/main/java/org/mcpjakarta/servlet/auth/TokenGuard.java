@@ -1,0 +1,152 @@
+package org.mcpjakarta.servlet.auth;
+
+import java.lang.System.Logger.Level;
+import java.security.Principal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.session.Authorization;
+import org.mcpjakarta.core.session.Authorization.Mode;
+import org.mcpjakarta.core.session.Caller;
+
+/**
+ * Finds out who sends a request, or sends it away. The container has verified the token by then, or has not: a token without a
+ * principal is never good enough, whatever the reason. Safe for use by many threads.
+ */
+public final class TokenGuard {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    /** Beyond it is no time that an authorization server means; to reckon with it would overflow. */
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
+    private final Authorization authorization;
+    private final Supplier<Set<String>> roles;
+    private final Supplier<Set<String>> scopes;
+    private final TokenReader tokens;
+    private final InstantSource clock;
+    private final RefusedTokens refused;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /**
+     * @param roles  those that make a difference to what is offered
+     * @param scopes those that anything offered needs
+     */
+    public TokenGuard(Authorization authorization, Supplier<Set<String>> roles, Supplier<Set<String>> scopes,
+            TokenReader tokens, InstantSource clock) {
+        this.authorization = authorization;
+        this.roles = roles;
+        this.scopes = scopes;
+        this.tokens = tokens;
+        this.clock = clock;
+        this.refused = new RefusedTokens(clock);
+    }
+
+    /** @throws TokenDeniedException if the request needs a token, or a better one */
+    public Caller admit(HttpServletRequest request, HttpServletResponse response) {
+        if (!authorization.isOn()) {
+            return ofContainer(request);
+        }
+        return switch (Credentials.of(request)) {
+            case MALFORMED -> throw new TokenDeniedException(400, "The authorization of the request is malformed",
+                    challenge(Challenge.INVALID_REQUEST));
+            case NONE -> stranger();
+            // Whoever tries to tell who he is, in another way, is not served as if he had not.
+            case FOREIGN -> throw unauthenticated();
+            case TOKEN -> holder(request, response);
+        };
+    }
+
+    /** What is said to a caller whose token is not good enough for something. */
+    public TokenDeniedException refusal(Caller caller, List<String> needed) {
+        return caller.isKnown()
+                ? new TokenDeniedException(403, "The token is not good for this call",
+                        Challenge.of(Challenge.INSUFFICIENT_SCOPE, asked(caller, needed), authorization.resource()))
+                : new TokenDeniedException(401, "This call needs a token",
+                        Challenge.of(null, needed, authorization.resource()));
+    }
+
+    // A client asks for what the challenge names, and nothing else: it would lose what it has if that were not named as well. What
+    // means nothing here, such as openid, is between the client and its authorization server.
+    private List<String> asked(Caller caller, List<String> needed) {
+        if (!authorization.keepsGranted()) {
+            return needed;
+        }
+        Set<String> all = new TreeSet<>(scopes.get());
+        all.addAll(authorization.resource().scopes());
+        all.retainAll(caller.scopes());
+        all.addAll(needed);
+        return List.copyOf(all);
+    }
+
+    private Caller stranger() {
+        if (authorization.mode() == Mode.REQUIRED) {
+            throw unauthenticated();
+        }
+        return Caller.ANYBODY;
+    }
+
+    private Caller holder(HttpServletRequest request, HttpServletResponse response) {
+        Principal principal = request.getUserPrincipal();
+        if (principal == null) {
+            refuseUnverified(request, response);
+            throw invalid();
+        }
+        VerifiedToken token = tokens.read(principal).orElseThrow(this::invalid);
+        String problem = RefusedTokens.problem(token, authorization.tokens(), LATEST, clock.instant());
+        if (!problem.isEmpty()) {
+            refused.unfit(token, problem);
+            throw invalid();
+        }
+        return new Caller(Owner.of(token.issuer(), token.subject(), token.client()), roles(request),
+                authorization.tokens().widened(token.scopes()), end(token));
+    }
+
+    private @Nullable Instant end(VerifiedToken token) {
+        Instant expiry = token.expiry();
+        return expiry == null || expiry.isAfter(LATEST) ? null : expiry.plus(authorization.tokens().skew());
+    }
+
+    private Caller ofContainer(HttpServletRequest request) {
+        Principal principal = request.getUserPrincipal();
+        String name = principal == null ? null : principal.getName();
+        return name == null || name.isBlank()
+                ? Caller.ANYBODY
+                : new Caller(Owner.of(name), roles(request), Set.of(), null);
+    }
+
+    // Asked now and not later: the request is gone when a stream that it opened goes on.
+    private Set<String> roles(HttpServletRequest request) {
+        return roles.get().stream().filter(request::isUserInRole).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private TokenDeniedException unauthenticated() {
+        return new TokenDeniedException(401, "A token is needed", challenge(null));
+    }
+
+    private TokenDeniedException invalid() {
+        return new TokenDeniedException(401, "The token is not valid here", challenge(Challenge.INVALID_TOKEN));
+    }
+
+    private Challenge challenge(@Nullable String error) {
+        return Challenge.of(error, authorization.resource().scopes(), authorization.resource());
+    }
+
+    // Liberty sets the status when it has looked at a token and found it bad; WildFly does not let such a request through at all.
+    private void refuseUnverified(HttpServletRequest request, HttpServletResponse response) {
+        if (response.getStatus() == 401) {
+            refused.unaccepted(request, authorization);
+        } else if (warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING, "MCPJ4001 A request came with a token, and the server did not look at it, so it was"
+                    + " refused; switch MicroProfile JWT on, in the server and by mcp-jakarta-jwt in the application");
+        }
+    }
+}

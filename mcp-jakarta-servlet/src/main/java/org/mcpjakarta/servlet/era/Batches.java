@@ -1,0 +1,81 @@
+package org.mcpjakarta.servlet.era;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.core.rpc.RpcBatch;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.servlet.header.Overloads;
+import org.mcpjakarta.servlet.header.Rejection;
+import org.mcpjakarta.servlet.reply.BatchMemberReply;
+
+/** Several messages in one body, for the one revision that allowed it. */
+final class Batches {
+    private final McpEngine engine;
+    private final Overloads overloads;
+
+    Batches(McpEngine engine, Overloads overloads) {
+        this.engine = engine;
+        this.overloads = overloads;
+    }
+
+    void requireAllowed(Session session, RpcBatch batch) {
+        if (!session.client().revision().allowsBatches()) {
+            throw Rejection.badRequest("The body must be a single message");
+        }
+        int most = engine.settings().limits().bodies().batch();
+        if (batch.messages().size() + batch.faults().size() > most) {
+            throw Rejection.badRequest("A batch has at most " + most + " messages");
+        }
+    }
+
+    /**
+     * Serves all that is in the batch.
+     *
+     * @param answers takes an answer for each request, and for each fault, as soon as its member was begun
+     */
+    void serve(Session session, Caller caller, RpcBatch batch, Reply reply,
+            Consumer<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
+        batch.faults().forEach(fault -> answers.accept(CompletableFuture.completedFuture(fault)));
+        long requests = batch.messages().stream().filter(RpcMessage.Request.class::isInstance).count();
+        Reply each = new BatchMemberReply(reply, batch.faults().size() + (int) requests);
+        for (RpcMessage message : batch.messages()) {
+            if (message instanceof RpcMessage.Request request) {
+                answers.accept(member(session, caller, request, each));
+            } else if (message instanceof RpcMessage.Notification notification) {
+                engine.notice(session, notification);
+            } else if (message instanceof RpcMessage.Response response) {
+                engine.answer(session, response, () -> {});
+            }
+        }
+    }
+
+    /** Begins to serve a request whose answer has no status of its own: if there are too many, the answer says so. */
+    CompletableFuture<RpcMessage.@Nullable Response> serve(Session session, Caller caller, RpcMessage.Request request,
+            Reply reply) {
+        try {
+            return engine.serve(Call.within(session, caller, request, reply)).toCompletableFuture();
+        } catch (Overload overload) {
+            overloads.tell(overload, caller);
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
+        }
+    }
+
+    private CompletableFuture<RpcMessage.@Nullable Response> member(Session session, Caller caller,
+            RpcMessage.Request request, Reply reply) {
+        if (McpMethod.INITIALIZE.hasName(request.method())) {
+            RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
+            return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
+        }
+        return serve(session, caller, request, reply);
+    }
+}

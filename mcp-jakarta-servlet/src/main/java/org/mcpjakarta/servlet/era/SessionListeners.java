@@ -1,0 +1,174 @@
+package org.mcpjakarta.servlet.era;
+
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.upkeep.Upkeep;
+import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.sse.LossNotice;
+import org.mcpjakarta.sse.StreamLog;
+import org.mcpjakarta.sse.Streams;
+
+/**
+ * What sessions hear unasked. A message goes to one stream of a session only, the one that was opened last; whether its client is
+ * connected at the moment does not matter, since it can come back and read what it missed. All of it tells of changes, so what makes
+ * up for lost messages is to say that everything may have changed.
+ */
+final class SessionListeners {
+    private static final RpcWriter WRITER = new RpcWriter();
+    private static final Duration RETRY = Duration.ofSeconds(30);
+
+    private final McpEngine engine;
+    private final Streams streams;
+    private final Map<String, Listener> bySession = new ConcurrentHashMap<>();
+    private final Upkeep upkeep = new Upkeep("listeners");
+
+    SessionListeners(McpEngine engine, Streams streams) {
+        this.engine = engine;
+        this.streams = streams;
+    }
+
+    /** The ear of one session. */
+    private static final class Listener implements Reply {
+        private static final int MOST = 2_000;
+
+        private final Set<RpcMessage> missed = new LinkedHashSet<>();
+        private boolean missedTooMuch;
+        private volatile Caller caller = Caller.ANYBODY;
+        private @Nullable StreamLog newest;
+        private Registration end = Registration.NONE;
+
+        @Override
+        public synchronized void send(RpcMessage message) {
+            if (newest == null) {
+                missedTooMuch |= missed.size() == MOST;
+                if (!missedTooMuch) {
+                    missed.add(message);
+                }
+            } else {
+                newest.appendOnce(WRITER.write(message));
+            }
+        }
+
+        @Override
+        public void disconnect() {
+            StreamLog log = current();
+            if (log != null && log.isKept()) {
+                log.release();
+            } else if (log != null) {
+                log.complete();
+            }
+        }
+
+        synchronized void missedMuch() {
+            missedTooMuch = true;
+        }
+
+        private synchronized @Nullable StreamLog current() {
+            return newest;
+        }
+
+        /** What is heard goes there from now on, and first what was heard while nobody listened. */
+        synchronized void listenOn(StreamLog log) {
+            missed.forEach(message -> log.append(WRITER.write(message)));
+            missed.clear();
+            if (missedTooMuch) {
+                log.makeUp();
+                missedTooMuch = false;
+            }
+            if (newest != null && newest.isLeft()) {
+                newest.unsent().forEach(log::append);
+                newest.complete();
+            }
+            newest = log;
+        }
+    }
+
+    /** From now on changes are remembered for the session, until it listens. */
+    void await(Session session, Caller caller) {
+        listener(session, caller);
+    }
+
+    /** What the session has missed nobody knows; it is told that everything may have changed when it listens next. */
+    void missedMuch(Session session, Caller caller) {
+        listener(session, caller).ifPresent(Listener::missedMuch);
+    }
+
+    /** A new stream for the session to listen on; none if the session has ended meanwhile. */
+    Optional<StreamLog> open(Session session, Caller caller) {
+        return listener(session, caller).flatMap(listener -> open(session, listener));
+    }
+
+    private Optional<StreamLog> open(Session session, Listener listener) {
+        LossNotice loss = new LossNotice(() -> engine.anythingMayHaveChanged(session, listener.caller).stream()
+                .map(WRITER::write).toList(), false);
+        Optional<StreamLog> opened = streams.open(session.id(), session.owner(), loss);
+        if (opened.isEmpty() && isAlive(session)) {
+            throw streams.isFull()
+                    ? Overload.ofServer("The server has no room for another stream", RETRY).by("mcp.memory.max")
+                    : Overload.ofClient("The session has too many streams", RETRY).by("mcp.streams.per-session");
+        }
+        opened.ifPresent(listener::listenOn);
+        return opened;
+    }
+
+    /** The session listens on that stream from now on. */
+    void listen(Session session, Caller caller, StreamLog log) {
+        listener(session, caller).ifPresent(listener -> listener.listenOn(log));
+    }
+
+    /** The client shows itself again, with another token perhaps. */
+    void back(Session session, Caller caller) {
+        Listener listener = bySession.get(session.id());
+        if (listener != null) {
+            listener.caller = caller;
+        }
+    }
+
+    // A session that ends is first unknown, and then nobody listens for it any more: a listener is either not made or ended.
+    private Optional<Listener> listener(Session session, Caller caller) {
+        Listener listener = bySession.computeIfAbsent(session.id(), id -> isAlive(session) ? made(session) : null);
+        if (listener != null) {
+            listener.caller = caller;
+        }
+        return Optional.ofNullable(listener);
+    }
+
+    private Listener made(Session session) {
+        Listener made = new Listener();
+        made.end = engine.listen(session, () -> made.caller, made);
+        return made;
+    }
+
+    private boolean isAlive(Session session) {
+        return engine.sessions().peek(session.id()).isPresent();
+    }
+
+    void end(String session) {
+        Listener listener = bySession.remove(session);
+        if (listener != null) {
+            listener.end.close();
+        }
+    }
+
+    /** Forgets the listeners of sessions that are gone. */
+    void sweep() {
+        upkeep.each(bySession.keySet(), session -> {
+            if (engine.sessions().peek(session).isEmpty()) {
+                end(session);
+            }
+        });
+    }
+}

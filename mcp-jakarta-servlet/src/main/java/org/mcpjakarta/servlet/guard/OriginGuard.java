@@ -1,0 +1,95 @@
+package org.mcpjakarta.servlet.guard;
+
+import java.lang.System.Logger.Level;
+import java.util.Enumeration;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.servlet.header.Rejection;
+
+import jakarta.servlet.http.HttpServletRequest;
+
+/**
+ * Keeps web pages of strangers out, on every verb and path. A page that a browser shows may send requests to any server that
+ * the browser can reach, and through DNS rebinding even under that server's name; what it cannot forge is {@code Origin},
+ * nor a {@code Host} that is not its own.
+ */
+public final class OriginGuard {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private final Set<Origin> origins;
+    private final Set<String> hosts;
+    private final boolean guarded;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /** @param guarded whether callers are asked for more than how they come */
+    public OriginGuard(Settings.Access access, boolean guarded) {
+        this.guarded = guarded;
+        origins = Origin.all(access.origins());
+        Stream<String> named = access.hosts().stream()
+                .map(host -> HostName.withoutDot(host.toLowerCase(Locale.ROOT)));
+        hosts = Stream.concat(named, origins.stream().map(Origin::host)).collect(Collectors.toUnmodifiableSet());
+    }
+
+    public void admit(HttpServletRequest request) {
+        String address = request.getLocalAddr();
+        // Of a connection that was just reset some servers have no address. Then the rules of both sides hold.
+        boolean unknown = address == null || address.isEmpty();
+        boolean local = Loopback.isAddress(address);
+        boolean remote = !local && !unknown;
+        if (!remote && !isOwnHost(request)) {
+            throw Rejection.forbidden("The host name is not one of this server; name it in mcp.hosts");
+        }
+        if (remote && !guarded && warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING,
+                    "MCPJ4002 The endpoint is reached from other machines, and mcp.auth is off: whoever gets"
+                            + " there may call what has no rules of its own. Set mcp.auth, or keep strangers out in another way");
+        }
+        if (remote && guarded && !request.isSecure() && warned.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING,
+                    "MCPJ4003 A request came by plain HTTP from another machine, and tokens are asked for:"
+                            + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
+                            + " forwarded headers");
+        }
+        // Most clients are no browsers, and asking for all values is dear on some servers.
+        if (request.getHeader("Origin") != null) {
+            requireTrusted(request.getHeaders("Origin"), local);
+        }
+    }
+
+    private void requireTrusted(Enumeration<String> given, boolean local) {
+        while (given.hasMoreElements()) {
+            if (!isTrusted(given.nextElement(), local)) {
+                throw Rejection.forbidden("The origin is not trusted; name it in mcp.origins");
+            }
+        }
+    }
+
+    /**
+     * Reads the header itself, because a container may take the name from elsewhere: Liberty believes {@code $WSSN}, which any
+     * web page can send. Without the header, as with HTTP/2 on some servers, the name that the container tells is the one of
+     * the connection's own authority; and a browser sends one or the other with every request, so no page gets around it.
+     */
+    private boolean isOwnHost(HttpServletRequest request) {
+        Enumeration<String> given = request.getHeaders("Host");
+        if (given == null || !given.hasMoreElements()) {
+            return isOwnName(request.getServerName());
+        }
+        String host = HostName.parse(given.nextElement());
+        return host != null && !given.hasMoreElements() && isOwnName(host);
+    }
+
+    private boolean isOwnName(String host) {
+        return Loopback.isName(host) || hosts.contains(host.toLowerCase(Locale.ROOT));
+    }
+
+    // Clients that are no browsers send no Origin and pass. A present one has to be named, or be of this machine itself.
+    private boolean isTrusted(String text, boolean local) {
+        return Origin.parse(text).filter(origin -> origins.contains(origin) || local && origin.isLoopback())
+                .isPresent();
+    }
+}

@@ -1,0 +1,52 @@
+package org.mcpjakarta.servlet.header;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.core.revision.ProtocolErrors;
+import org.mcpjakarta.core.rpc.RpcMessage;
+
+import jakarta.json.JsonString;
+
+/**
+ * In the stateless era the headers repeat what the body says, so that gateways can route without reading it. A server that
+ * acted on a body which says something else would be routed around its guards; so the two must agree.
+ */
+public final class HeaderRules {
+    private HeaderRules() {}
+
+    public static void check(Headers headers, RpcMessage.Request request, Features features) {
+        agree(Headers.METHOD, headers.single(Headers.METHOD), request.method());
+        McpMethod method = McpMethod.find(request.method());
+        String parameter = method == null ? null : method.mirrored();
+        if (parameter != null) {
+            String name = request.params().get(parameter) instanceof JsonString text ? text.getString() : null;
+            String header = headers.single(Headers.NAME);
+            agree(Headers.NAME, header == null ? null : HeaderValue.decode(header), name);
+            if (name != null && method == McpMethod.TOOLS_CALL) {
+                features.findTool(name).ifPresent(tool -> MirroredArguments.check(headers, request, tool.headers()));
+            }
+        }
+    }
+
+    /** A version that stands in the body has to stand in the header too. */
+    public static void checkVersion(@Nullable String header, String body) {
+        agree(Headers.PROTOCOL_VERSION, header, body);
+    }
+
+    private static void agree(String name, @Nullable String header, @Nullable String body) {
+        if (header == null && body == null) {
+            return;
+        }
+        if (header == null) {
+            throw mismatch("The header " + name + " is missing");
+        }
+        if (!header.equals(body)) {
+            throw mismatch("The header " + name + " does not match the body");
+        }
+    }
+
+    static Rejection mismatch(String message) {
+        return Rejection.badRequest(ProtocolErrors.headerMismatch(message), null);
+    }
+}

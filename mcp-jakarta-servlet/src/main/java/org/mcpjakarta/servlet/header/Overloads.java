@@ -1,0 +1,19 @@
+package org.mcpjakarta.servlet.header;
+
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.upkeep.ThrottledLog;
+
+/** Tells the operator which limits keep requests from being served. */
+public final class Overloads {
+    private final ThrottledLog log = new ThrottledLog();
+
+    /** A server that stops refuses requests, too, but by no limit. */
+    public void tell(Overload overload, Caller caller) {
+        if (!overload.limit().isEmpty()) {
+            log.say(overload.limit() + " " + caller.owner(), () -> "MCPJ4006 A request of " + caller.label()
+                    + " was refused (" + (overload.isOfServer() ? 503 : 429) + "), since " + overload.limit()
+                    + " is reached: " + overload.getMessage());
+        }
+    }
+}

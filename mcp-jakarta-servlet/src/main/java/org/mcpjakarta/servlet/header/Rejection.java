@@ -1,0 +1,91 @@
+package org.mcpjakarta.servlet.header;
+
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.servlet.auth.TokenDeniedException;
+
+/** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */
+public final class Rejection extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient RpcError error;
+    private final transient @Nullable RpcId id;
+    private final transient Map<String, String> headers;
+
+    public Rejection(int status, RpcError error) {
+        this(status, error, Map.of());
+    }
+
+    public Rejection(int status, RpcError error, Map<String, String> headers) {
+        this(status, error, null, headers);
+    }
+
+    private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers) {
+        super(error.message(), null, false, false);
+        this.status = status;
+        this.error = error;
+        this.id = id;
+        this.headers = headers;
+    }
+
+    public static Rejection badRequest(RpcError error, @Nullable RpcId id) {
+        return new Rejection(400, error, id, Map.of());
+    }
+
+    public static Rejection badRequest(String message) {
+        return new Rejection(400, RpcError.invalidRequest(message));
+    }
+
+    public static Rejection forbidden(String message) {
+        return new Rejection(403, RpcError.invalidRequest(message));
+    }
+
+    public static Rejection notFound(String message) {
+        return new Rejection(404, RpcError.invalidRequest(message));
+    }
+
+    public static Rejection methodNotAllowed(String allowed) {
+        return new Rejection(405, RpcError.invalidRequest("This HTTP method is not served here"), null,
+                Map.of("Allow", allowed));
+    }
+
+    public static Rejection of(Overload overload) {
+        return new Rejection(overload.isOfServer() ? 503 : 429, overload.error(), null,
+                Map.of("Retry-After", Long.toString(overload.retrySeconds())));
+    }
+
+    public static Rejection of(TokenDeniedException denied) {
+        return new Rejection(denied.status(), RpcError.invalidRequest(denied.getMessage()), null,
+                Map.of("WWW-Authenticate", denied.challenge()));
+    }
+
+    /** The same refusal, with the id of the request that it answers. */
+    public Rejection to(RpcInput input) {
+        boolean nameless = id == null && input instanceof RpcMessage.Request;
+        return nameless ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers) : this;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public RpcError error() {
+        return error;
+    }
+
+    @Nullable
+    public RpcId id() {
+        return id;
+    }
+
+    public Map<String, String> headers() {
+        return headers;
+    }
+}

@@ -1,0 +1,70 @@
+package org.mcpjakarta.servlet.reply;
+
+import java.lang.System.Logger.Level;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.rpc.WrittenMessage;
+import org.mcpjakarta.servlet.http.RequestMemory;
+
+/** Writes messages. A response that is too large for anybody's good becomes an error, and the operator learns of it. */
+public final class AnswerWriter {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final RpcError TOO_LARGE = new RpcError(RpcError.INTERNAL_ERROR,
+            "The response is too large to be sent");
+    private static final RpcError NO_ROOM = new RpcError(RpcError.INTERNAL_ERROR,
+            "The server has no memory for the response now");
+
+    private final RpcWriter writer = new RpcWriter();
+    private final int limit;
+
+    /** @param limit how many bytes the responses in one body may have */
+    public AnswerWriter(int limit) {
+        this.limit = limit;
+    }
+
+    int limit() {
+        return limit;
+    }
+
+    byte[] write(RpcMessage message) {
+        return message instanceof RpcMessage.Response response ? answer(response).toArray() : writer.write(message);
+    }
+
+    WrittenMessage answer(RpcMessage.Response response) {
+        return limited(response, writer.answer(response), null);
+    }
+
+    private WrittenMessage limited(RpcMessage.Response response, WrittenMessage json, @Nullable RequestMemory memory) {
+        if (json.length() <= limit) {
+            return json;
+        }
+        LOG.log(Level.WARNING, "MCPJ5004 {0}: the response of {1} bytes is larger than mcp.limits.response-bytes",
+                memory == null ? "A request" : memory.label(), json.length());
+        return tooLarge(response.id());
+    }
+
+    /** The same, or an error if the memory has no room for it: its client may take its time to read it. */
+    WrittenMessage answer(RpcMessage.Response response, RequestMemory memory) {
+        return limited(response, any(response, memory), memory);
+    }
+
+    /** As it is written, whatever its size, or an error if the memory has no room for it. */
+    WrittenMessage any(RpcMessage.Response response, RequestMemory memory) {
+        try {
+            // Twice, since there is a tree of the same size, or a copy, for a while.
+            return writer.answer(response, more -> memory.add(2 * more));
+        } catch (Overload noRoom) {
+            return writer.answer(RpcMessage.Response.error(response.id(), NO_ROOM));
+        }
+    }
+
+    /** What stands for a response that is too large. */
+    WrittenMessage tooLarge(@Nullable RpcId id) {
+        return writer.answer(RpcMessage.Response.error(id, TOO_LARGE));
+    }
+}

@@ -1,0 +1,82 @@
+package org.mcpjakarta.servlet.reply;
+
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.RpcBatch;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.WrittenMessage;
+import org.mcpjakarta.servlet.http.RequestMemory;
+
+/**
+ * The answers to a batch, which together must not be larger than one response may be. Each is written as soon as it is known, so that
+ * what does not fit is let go at once; there is always room for the error that stands for it. Safe for use by many threads.
+ */
+public final class BatchAnswers {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final int BRACKETS = 2;
+    private static final int COMMA = 1;
+
+    private final AnswerWriter writer;
+    private final RequestMemory memory;
+    private final List<CompletableFuture<@Nullable WrittenMessage>> answers = new ArrayList<>();
+    private int left;
+    private int leftOut;
+
+    BatchAnswers(RpcBatch batch, AnswerWriter writer, RequestMemory memory) {
+        this.writer = writer;
+        this.memory = memory;
+        this.left = writer.limit() - BRACKETS;
+        batch.faults().forEach(fault -> left -= sizeOfError(fault.id()));
+        batch.messages().forEach(message -> left -= message instanceof RpcMessage.Request request
+                ? sizeOfError(request.id())
+                : 0);
+    }
+
+    private int sizeOfError(@Nullable RpcId id) {
+        return writer.tooLarge(id).length() + COMMA;
+    }
+
+    /** There will be an answer; none if the request is cancelled. */
+    public void add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
+        answers.add(answer.thenApply(response -> response == null ? null : written(response)));
+    }
+
+    private WrittenMessage written(RpcMessage.Response response) {
+        WrittenMessage json = writer.any(response, memory);
+        WrittenMessage error = writer.tooLarge(response.id());
+        int more = json.length() - error.length();
+        synchronized (this) {
+            if (more <= left) {
+                left -= more;
+                return json;
+            }
+            leftOut++;
+        }
+        return error;
+    }
+
+    public boolean areNone() {
+        return answers.isEmpty();
+    }
+
+    /** All of them, in the order in which they were added. */
+    CompletableFuture<List<WrittenMessage>> all() {
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new)).thenApply(done -> {
+            warn();
+            return answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList();
+        });
+    }
+
+    private synchronized void warn() {
+        if (leftOut > 0) {
+            LOG.log(Level.WARNING, "MCPJ5004 {0}: the responses are larger than mcp.limits.response-bytes; {1} of {2}"
+                    + " are left out", memory.label(), leftOut, answers.size());
+        }
+    }
+}

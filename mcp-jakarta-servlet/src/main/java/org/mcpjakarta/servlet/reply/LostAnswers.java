@@ -1,0 +1,32 @@
+package org.mcpjakarta.servlet.reply;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.rpc.RpcBatch;
+import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcId;
+import org.mcpjakarta.core.rpc.RpcInput;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.sse.LossNotice;
+
+/** What is told on a stream that has lost messages of requests: none of them waits for an answer in vain. */
+final class LostAnswers {
+    private static final RpcError ERROR = new RpcError(RpcError.INTERNAL_ERROR,
+            "Messages of this request were lost, its answer with them");
+
+    private LostAnswers() {}
+
+    // The loss lives as long as the stream, long after the requests; so it knows their ids and nothing else of them.
+    static LossNotice of(RpcInput input, AnswerWriter writer) {
+        List<RpcId> ids = requests(input).toList();
+        return new LossNotice(() -> ids.stream().map(id -> writer.write(RpcMessage.Response.error(id, ERROR))).toList(),
+                true);
+    }
+
+    private static Stream<RpcId> requests(RpcInput input) {
+        Stream<?> messages = input instanceof RpcBatch batch ? batch.messages().stream() : Stream.of(input);
+        return messages.filter(RpcMessage.Request.class::isInstance).map(RpcMessage.Request.class::cast)
+                .map(RpcMessage.Request::id);
+    }
+}

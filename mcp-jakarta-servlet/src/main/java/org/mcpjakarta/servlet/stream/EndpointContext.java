@@ -1,0 +1,32 @@
+package org.mcpjakarta.servlet.stream;
+
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.settings.StreamSettings;
+import org.mcpjakarta.servlet.header.Overloads;
+import org.mcpjakarta.servlet.thread.CallThreads;
+import org.mcpjakarta.sse.Heartbeat;
+import org.mcpjakarta.sse.StreamLog;
+import org.mcpjakarta.sse.Streams;
+import org.mcpjakarta.sse.WriterThreads;
+
+/** What all requests of an endpoint share, some of it with those of other endpoints. */
+public record EndpointContext(StreamSettings settings, Streams streams, Budget budget, Heartbeat heartbeat,
+        WriterThreads pumps,
+        CallThreads threads, Overloads overloads) {
+    public static EndpointContext of(McpEngine engine, StreamRuntime machinery) {
+        Settings all = engine.settings();
+        StreamSettings settings = all.streams();
+        var ring = settings.ring();
+        var log = new StreamLog.Limits(ring.events(), ring.bytes(), ring.age());
+        var limits = new Streams.Limits(log, settings.perSession(), settings.linger());
+        var streams = new Streams(limits, engine.budget(), session -> engine.sessions().peek(session).isPresent());
+        return new EndpointContext(settings, streams, engine.budget(), machinery.heartbeat(), machinery.pumps(),
+                new CallThreads(all.threads()), new Overloads());
+    }
+
+    public StreamSettings.Wire wire() {
+        return settings.wire();
+    }
+}

@@ -1,0 +1,67 @@
+package org.mcpjakarta.servlet.stream;
+
+import java.io.IOException;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.rpc.WrittenMessage;
+import org.mcpjakarta.servlet.http.HttpExchange;
+import org.mcpjakarta.sse.Pump;
+import org.mcpjakarta.sse.WriterThreads;
+
+/** One JSON text that is too large to be sure that it is taken at once. */
+public final class HttpBody implements HttpLine.Use, Pump.Source {
+    private static final int LARGE = 1 << 16;
+
+    private final HttpExchange exchange;
+    private final int status;
+    private byte @Nullable [] json;
+
+    private HttpBody(HttpExchange exchange, int status, byte[] json) {
+        this.exchange = exchange;
+        this.status = status;
+        this.json = json;
+    }
+
+    /** Whether it is too large for the request's thread, which would wait for a client that does not read. */
+    public static boolean isLarge(WrittenMessage json) {
+        return json.length() > LARGE;
+    }
+
+    /** Writes the body, now or when the client takes it, and ends the request. */
+    public static void write(HttpExchange exchange, EndpointContext plumbing, int status, WrittenMessage json)
+            throws IOException {
+        if (isLarge(json)) {
+            exchange.startAsync();
+        }
+        if (exchange.isAsync() && json.length() > WriterThreads.SURE) {
+            new HttpLine(exchange, plumbing, new HttpBody(exchange, status, json.toArray())).pump().wake();
+        } else {
+            exchange.json(status, json);
+            exchange.complete();
+        }
+    }
+
+    @Override
+    public Pump.Source source() {
+        return this;
+    }
+
+    @Override
+    public void begin() {
+        if (json != null) {
+            exchange.jsonHead(status, json.length);
+        }
+    }
+
+    @Override
+    public byte @Nullable [] next() {
+        byte[] all = json;
+        json = null;
+        return all;
+    }
+
+    @Override
+    public boolean isOver() {
+        return json == null;
+    }
+}

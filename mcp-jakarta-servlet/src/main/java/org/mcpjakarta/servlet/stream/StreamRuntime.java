@@ -1,0 +1,71 @@
+package org.mcpjakarta.servlet.stream;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.settings.StreamSettings;
+import org.mcpjakarta.sse.Heartbeat;
+import org.mcpjakarta.sse.WriterThreads;
+
+/**
+ * What the servers of an application share, so that one more of them takes neither threads nor memory of its own. It runs while any of
+ * them does.
+ */
+public final class StreamRuntime {
+    /** How often it is looked at what is due, for the shortest of what can be due. */
+    private static final int TICKS = 4;
+    private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final Heartbeat heartbeat;
+    private final WriterThreads pumps = new WriterThreads();
+    private final Set<Object> users = new HashSet<>();
+
+    private StreamRuntime(Duration tick) {
+        heartbeat = new Heartbeat(tick);
+    }
+
+    /** @param engines those of the servers, one at least */
+    public static StreamRuntime of(Collection<McpEngine> engines) {
+        Duration tick = engines.stream().map(engine -> engine.settings().streams().wire()).flatMap(StreamRuntime::times)
+                .map(time -> time.dividedBy(TICKS)).reduce(LONGEST_TICK, StreamRuntime::shorter);
+        return new StreamRuntime(tick);
+    }
+
+    private static Stream<Duration> times(StreamSettings.Wire wire) {
+        return Stream.of(wire.heartbeat(), wire.writeDeadline());
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    Heartbeat heartbeat() {
+        return heartbeat;
+    }
+
+    WriterThreads pumps() {
+        return pumps;
+    }
+
+    public synchronized void startFor(Object user) {
+        if (users.isEmpty()) {
+            heartbeat.start();
+        }
+        users.add(user);
+    }
+
+    public synchronized void stopFor(Object user) {
+        users.remove(user);
+        if (users.isEmpty()) {
+            // Streams that have been ended get their last words out, even if the container has yet to say that it is ready for them.
+            heartbeat.awaitEnd(LAST_WORDS);
+            pumps.close();
+            heartbeat.close();
+        }
+    }
+}
