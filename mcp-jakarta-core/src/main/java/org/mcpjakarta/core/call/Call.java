@@ -85,10 +85,7 @@ public final class Call {
         return new Call(request, client, caller, null, reply);
     }
 
-    /**
-     * The same request, as it is served further once it was answered; what is said of it goes elsewhere then. What it learned so far it
-     * still knows, but what it asks from now on is no matter of this call.
-     */
+    /** The same request, continued by a task after it was answered: with a copy of the answers so far, and another reply. */
     public synchronized Call goingOn(Reply elsewhere) {
         Call later = new Call(request, client, caller, session, elsewhere);
         later.dialogue = dialogue == null ? null : dialogue.copy();

@@ -15,13 +15,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * One request and its response, touched by one thread at a time: a tool may report progress from a thread of its own while the
- * request's thread turns the request asynchronous, and containers do not guard against that.
+ * One request and its response, used by one thread at a time. A tool may report progress on its own thread while the request's thread
+ * makes the request asynchronous, and containers do not guard against that.
  */
 public final class HttpExchange {
-    /** Containers keep so much until the request's thread returns, and then tell its length by themselves. */
+    /** Containers buffer so much until the request's thread returns, and then set its length. */
     private static final int SHORT = 1 << 10;
-
     private final HttpServletRequest request;
     private final HttpServletResponse response;
     private final CallThreads threads;
@@ -58,15 +57,14 @@ public final class HttpExchange {
     /** Answers at once, while the request is still at work. */
     public void acceptAhead() {
         empty(202);
-        // The client has its answer and could send the next request on this connection, where it would wait for this one to end:
-        // for ever, if it is what this one waits for.
+        // The next request on this connection would wait for this one: for ever, if this one waits for it.
         if (request.getProtocol().startsWith("HTTP/1")) {
             response.setHeader("Connection", "close");
         }
         try {
             response.flushBuffer();
         } catch (IOException e) {
-            // The client has left already, but what it said counts.
+            // The client has left, but its message counts.
         }
     }
 

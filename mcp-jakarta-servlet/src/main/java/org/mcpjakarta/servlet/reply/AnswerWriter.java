@@ -1,14 +1,17 @@
 package org.mcpjakarta.servlet.reply;
 
 import java.lang.System.Logger.Level;
+import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.rpc.WrittenMessage;
+import org.mcpjakarta.servlet.http.Body;
 import org.mcpjakarta.servlet.http.RequestMemory;
 
 /** Writes messages. A response that is too large for anybody's good becomes an error, and the operator learns of it. */
@@ -46,6 +49,15 @@ public final class AnswerWriter {
         LOG.log(Level.WARNING, "MCPJ5004 {0}: the response of {1} bytes is larger than mcp.limits.response-bytes",
                 memory == null ? "A request" : memory.label(), json.length());
         return tooLarge(response.id());
+    }
+
+    /** The body for a response; an empty one if there is none. */
+    Body body(RpcMessage.@Nullable Response response, ToIntFunction<RpcMessage.Response> status, RequestMemory memory) {
+        return response == null ? Body.NOTHING : new Body(status.applyAsInt(response), answer(response, memory));
+    }
+
+    Body defect(Throwable failure) {
+        return new Body(500, answer(RpcMessage.Response.error(null, InternalErrors.answerTo(failure))));
     }
 
     /** The same, or an error if the memory has no room for it: its client may take its time to read it. */

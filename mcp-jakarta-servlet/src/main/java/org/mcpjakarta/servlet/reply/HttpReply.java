@@ -99,7 +99,7 @@ public final class HttpReply implements Reply {
 
     public void options(String allowed) {
         exchange.header("Allow", allowed);
-        exchange.empty(204);
+        noContent();
     }
 
     public void reject(Rejection rejection) throws IOException {
@@ -116,12 +116,11 @@ public final class HttpReply implements Reply {
         }
     }
 
-    /** Nobody is left to answer to. */
     public void abandon() {
         exchange.complete();
     }
 
-    /** If this becomes a stream, the session's client can come back to it; while it has too many of those, it is a passing one. */
+    /** If this becomes a stream, the client can resume it, unless its session has too many streams. */
     public Reply keptFor(Session session, RpcInput input) {
         stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing));
         // In a session everything that is answered from here on has the status 200.
@@ -152,8 +151,7 @@ public final class HttpReply implements Reply {
         return terms;
     }
 
-    /** A refusal that comes before any message gives the answer its status and its headers. */
-    @Override
+    @Override // before any message, it gives the response its status and headers
     public void refused(AccessRefusedException refusal) {
         refused = terms.denial(refusal);
     }
@@ -236,14 +234,10 @@ public final class HttpReply implements Reply {
             throws IOException {
         CompletableFuture<RpcMessage.@Nullable Response> known = answer.toCompletableFuture();
         if (known.isDone()) {
-            write(body(known.join(), status));
+            write(writer.body(known.join(), status, memory));
         } else {
-            finish(known.thenApply(done -> body(done, status)));
+            finish(known.thenApply(done -> writer.body(done, status, memory)));
         }
-    }
-
-    private Body body(RpcMessage.@Nullable Response done, ToIntFunction<RpcMessage.Response> status) {
-        return done == null ? Body.NOTHING : new Body(status.applyAsInt(done), writer.answer(done, memory));
     }
 
     public BatchAnswers batch(RpcBatch batch) {
@@ -270,7 +264,7 @@ public final class HttpReply implements Reply {
         }
         body.whenComplete((done, failure) -> {
             try {
-                write(failure == null ? done : defect(failure));
+                write(failure == null ? done : writer.defect(failure));
             } catch (IOException | IllegalStateException e) {
                 // The client has left, or the container has ended the request; there is nobody to tell.
                 exchange.close(true);
@@ -279,10 +273,6 @@ public final class HttpReply implements Reply {
                 exchange.close(true);
             }
         });
-    }
-
-    private Body defect(Throwable failure) {
-        return new Body(500, writer.answer(RpcMessage.Response.error(null, InternalErrors.answerTo(failure))));
     }
 
     private void write(Body body) throws IOException {
@@ -297,7 +287,7 @@ public final class HttpReply implements Reply {
             exchange.startAsync();
         }
         open.end(body.json().toArray());
-        // Another thread may still write or close it, and a container uses a response again once the request's thread is back.
+        // Another thread may still write or close it, and a container reuses the response once the request's thread returns.
         exchange.startAsync();
     }
 
