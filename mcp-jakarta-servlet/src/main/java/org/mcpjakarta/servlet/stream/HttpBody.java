@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.stream;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.WrittenMessage;
@@ -15,8 +16,9 @@ public final class HttpBody implements HttpLine.Use, Pump.Source {
     private final HttpExchange exchange;
     private final int status;
     private byte @Nullable [] json;
+    private int from;
 
-    private HttpBody(HttpExchange exchange, int status, byte[] json) {
+    HttpBody(HttpExchange exchange, int status, byte[] json) {
         this.exchange = exchange;
         this.status = status;
         this.json = json;
@@ -53,11 +55,22 @@ public final class HttpBody implements HttpLine.Use, Pump.Source {
         }
     }
 
+    /**
+     * The next part, as a copy. Undertow keeps the last array that was written for a minute after the connection has ended; it must not
+     * be the whole body, whose memory is not counted any more then.
+     */
     @Override
     public byte @Nullable [] next() {
         byte[] all = json;
-        json = null;
-        return all;
+        if (all == null) {
+            return null;
+        }
+        byte[] part = Arrays.copyOfRange(all, from, Math.min(all.length, from + LARGE));
+        from += part.length;
+        if (from == all.length) {
+            json = null;
+        }
+        return part;
     }
 
     @Override
