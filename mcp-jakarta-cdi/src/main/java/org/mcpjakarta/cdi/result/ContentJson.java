@@ -42,6 +42,8 @@ public final class ContentJson {
             json.add("type", "resource").add("resource", resource(embedded.resource()));
         } else if (content instanceof ResourceLink link) {
             link(json.add("type", "resource_link"), link);
+        } else {
+            throw new IllegalStateException("There is no JSON form of " + content.getClass());
         }
         Annotations annotations = content.annotations();
         if (annotations != null) {
@@ -58,6 +60,8 @@ public final class ContentJson {
             json.add("text", text.text());
         } else if (contents instanceof BlobResourceContents blob) {
             json.add("blob", base64(blob.blob()));
+        } else {
+            throw new IllegalStateException("There is no JSON form of " + contents.getClass());
         }
         addMeta(json, contents.metadata());
         return json.build();

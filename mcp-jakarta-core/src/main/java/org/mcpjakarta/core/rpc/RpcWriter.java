@@ -39,6 +39,8 @@ public final class RpcWriter {
                     .value(notification.params());
         } else if (message instanceof RpcMessage.Response response) {
             response(response, json);
+        } else {
+            throw new IllegalStateException("There is no JSON form of " + message.getClass());
         }
         json.raw("}");
     }
