@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -33,17 +32,8 @@ class AskTest {
             {"role":"assistant","model":"m","content":{"type":"text","text":"Paris"}}""";
     private static final String ROOTS = "{\"roots\":[{\"uri\":\"file:///work\"}]}";
 
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(WireServer.SETTINGS, Features.of(AskTools.ALL));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(WireServer.SETTINGS, Features.of(AskTools.ALL));
 
     private static WireTalk talk(Revision revision, String tool) {
         return WireTalk.of(WireClient.of(server, revision, ABLE), params(tool), AskTest::answer);

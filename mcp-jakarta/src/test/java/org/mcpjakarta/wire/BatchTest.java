@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.feature.Features;
@@ -25,17 +24,8 @@ class BatchTest {
     private static final String LATER = """
             {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"later","arguments":{"text":"late"}}}""";
 
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start();
 
     private static Answer batch(Revision revision, String... messages) {
         WireClient client = WireClient.of(server, revision);

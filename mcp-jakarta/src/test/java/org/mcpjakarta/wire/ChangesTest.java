@@ -8,10 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -34,15 +34,11 @@ import jakarta.json.JsonValue;
 class ChangesTest {
     private static final String TAG = "io.modelcontextprotocol/subscriptionId";
 
-    private final WireServer server = WireServer.start(WireServer.SETTINGS, Features.of(WireTools.ALL)
+    @RegisterExtension
+    final WireServer server = WireServer.start(WireServer.SETTINGS, Features.of(WireTools.ALL)
             .withResources(new Catalog<>(List.of(resource("test://a"), resource("test://b"))))
             .withPrompts(new Catalog<>(List.of(prompt("one")))));
     private final LiveFeatures features = server.engine().features();
-
-    @AfterEach
-    void close() {
-        server.close();
-    }
 
     private static ResourceFeature resource(String uri) {
         return new ResourceFeature(uri, JsonTrees.object().add("uri", uri).add("name", uri).build(),

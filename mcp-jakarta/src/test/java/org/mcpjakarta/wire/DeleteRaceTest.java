@@ -7,9 +7,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -30,12 +30,8 @@ class DeleteRaceTest {
     };
     private final McpEngine engine = WireServer.engine(WireServer.SETTINGS, Features.of(List.of(WireTools.STEPS)),
             clock);
-    private final WireServer server = WireServer.start(engine);
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    final WireServer server = WireServer.start(engine);
 
     private WireClient endedMeanwhile(Revision revision) {
         WireClient client = WireClient.of(server, revision);

@@ -8,9 +8,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,13 +29,9 @@ class ForeignConnectionTest {
 
     private final WireGuard guard = new WireGuard();
     private final AnnsTools tools = new AnnsTools();
-    private final WireServer server = WireServer.start(AuthorizationTest.settings(Mode.OPTIONAL), tools.features(),
+    @RegisterExtension
+    final WireServer server = WireServer.start(AuthorizationTest.settings(Mode.OPTIONAL), tools.features(),
             guard);
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     static Stream<Arguments> strangers() {
         return ForeignSessionTest.strangers();

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,17 +19,8 @@ import org.mcpjakarta.core.settings.Settings;
 
 /** How a client of the session era gets to know the server. */
 class HandshakeTest {
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start();
 
     private static Answer initialize(WireServer server, String version, String... headers) {
         String body = """

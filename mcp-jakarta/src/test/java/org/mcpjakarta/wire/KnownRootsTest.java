@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.function.Function;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -25,17 +24,8 @@ class KnownRootsTest {
     private static final String OLD = "{\"roots\":[{\"uri\":\"file:///old\"}]}";
     private static final String NEW = "{\"roots\":[{\"uri\":\"file:///new\"}]}";
 
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(WireServer.SETTINGS, Features.of(List.of(AskTools.FOLDERS)));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(WireServer.SETTINGS, Features.of(List.of(AskTools.FOLDERS)));
 
     private static WireTalk call(WireClient client, Function<JsonObject, String> answers) {
         return WireTalk.of(client, "{\"name\":\"folders\",\"arguments\":{}}", answers);

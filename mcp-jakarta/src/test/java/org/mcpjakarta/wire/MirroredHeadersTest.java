@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,17 +16,8 @@ import org.mcpjakarta.core.revision.Revision;
 
 /** Headers that repeat arguments, which only the stateless era has. */
 class MirroredHeadersTest {
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(WireServer.SETTINGS, WireOffers.all());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(WireServer.SETTINGS, WireOffers.all());
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '`', value = {"=?base64?SGVsbG8=?=,Hello,true", "=?base64?SGVsbG8?=,Hello,false",

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,8 +28,6 @@ import jakarta.json.JsonObject;
 class PagesTest {
     private static final Settings PAGED = WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT.withPageSize(3))
             .withCache(new CachePolicy(1000, CachePolicy.Scope.PUBLIC));
-
-    private static WireServer server;
 
     private enum Listed {
         TOOLS("tools/list", "tools", "name"),
@@ -51,15 +48,8 @@ class PagesTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(PAGED, WireOffers.many(7));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(PAGED, WireOffers.many(7));
 
     static Stream<Arguments> lists() {
         return Stream.of(Revision.values())

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.revision.Revision;
@@ -15,17 +14,8 @@ import jakarta.json.JsonObject;
 
 /** Resources and templates in every revision. */
 class ResourcesTest {
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(WireServer.SETTINGS, WireOffers.all());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(WireServer.SETTINGS, WireOffers.all());
 
     @ParameterizedTest
     @EnumSource

@@ -9,9 +9,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,17 +24,8 @@ class ResponseHeadersTest {
     private static final String EVIL_BYTES = Base64.getEncoder()
             .encodeToString("x\r\nSet-Cookie: evil=1".getBytes(StandardCharsets.US_ASCII));
 
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start();
 
     @ParameterizedTest
     @EnumSource

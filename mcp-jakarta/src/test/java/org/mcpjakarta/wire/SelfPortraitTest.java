@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.feature.Features;
@@ -21,19 +20,11 @@ import jakarta.json.JsonObject;
 class SelfPortraitTest {
     private static final String ICONS = "[{\"src\":\"https://example.com/i.png\",\"sizes\":[\"48x48\"]}]";
     private static final String EXPERIMENTAL = "{\"com.example/drafts\":{\"level\":2}}";
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start(Settings.of(new ServerIdentity("wire", "", "1.0", "", "", "", true,
-                Answer.parse(ICONS).asJsonArray(), Answer.parse(EXPERIMENTAL).asJsonObject())),
-                Features.of(List.of(WireTools.ECHO)));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start(
+            Settings.of(new ServerIdentity("wire", "", "1.0", "", "", "", true,
+                    Answer.parse(ICONS).asJsonArray(), Answer.parse(EXPERIMENTAL).asJsonObject())),
+            Features.of(List.of(WireTools.ECHO)));
 
     private static JsonObject introduction(Revision revision) {
         return revision.isStateless()

@@ -11,10 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -44,12 +44,8 @@ class SessionLifeTest {
     private final McpEngine engine = WireServer.engine(WireServer.SETTINGS.withLimits(
             Settings.Limits.DEFAULT.withRequests(new Settings.Requests(100, 100, 100, AGE.multipliedBy(2)))),
             Features.of(List.of(slow)), clock);
-    private final WireServer server = WireServer.start(engine);
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    final WireServer server = WireServer.start(engine);
 
     @ParameterizedTest
     @EnumSource(names = "V2026_07_28", mode = Mode.EXCLUDE)

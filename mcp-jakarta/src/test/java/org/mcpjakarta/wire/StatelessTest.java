@@ -8,10 +8,9 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,19 +27,9 @@ class StatelessTest {
     private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":{\"_meta\":"
             + META + "}}";
 
-    private static WireServer server;
-    private static WireClient client;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start();
-        client = WireClient.of(server, Revision.V2026_07_28);
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start();
+    private static final WireClient client = WireClient.of(server, Revision.V2026_07_28);
 
     private static Answer discover(String meta, String... headers) {
         List<String> all = new ArrayList<>(List.of("Mcp-Method", "server/discover"));

@@ -8,11 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,17 +24,8 @@ import jakarta.json.JsonObject;
 /** Answers that become streams: what goes before the answer, and in which form. */
 @Timeout(60)
 class StreamTest {
-    private static WireServer server;
-
-    @BeforeAll
-    static void start() {
-        server = WireServer.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @RegisterExtension
+    static final WireServer server = WireServer.start();
 
     private static Answer call(WireClient client, String tool, String meta) {
         return client.send("""

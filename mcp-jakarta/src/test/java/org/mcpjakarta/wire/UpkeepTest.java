@@ -9,10 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
@@ -41,15 +41,11 @@ class UpkeepTest {
         entered.release();
         return new CompletableFuture<>();
     });
-    private final WireServer server = WireServer.start(
+    @RegisterExtension
+    final WireServer server = WireServer.start(
             WireServer.SETTINGS.withLimits(Settings.Limits.DEFAULT
                     .withRequests(new Settings.Requests(100, 100, 100, Duration.ofMillis(200)))),
             Features.of(List.of(waiter)));
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     private static void fall() {
         fall();

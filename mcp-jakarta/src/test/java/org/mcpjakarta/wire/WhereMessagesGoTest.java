@@ -11,10 +11,10 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -39,13 +39,9 @@ class WhereMessagesGoTest {
         }
         return WireTools.text("done");
     });
-    private final WireServer server = WireServer.start(WireServer.SETTINGS,
+    @RegisterExtension
+    final WireServer server = WireServer.start(WireServer.SETTINGS,
             Features.of(Stream.concat(AskTools.ALL.stream(), Stream.of(pair, WireTools.ECHO)).toList()));
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -11,6 +11,10 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.feature.Features;
@@ -25,8 +29,11 @@ import org.mcpjakarta.testkit.ChaosProxy;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 
-/** The endpoint in a servlet container of this process, on a free port of the loopback interface. */
-final class WireServer implements AutoCloseable {
+/**
+ * The endpoint in a servlet container of this process, on a free port of the loopback interface. As a JUnit extension in a static field it
+ * serves all tests of its class, in a field of the instance one test; it is closed afterwards.
+ */
+final class WireServer implements AutoCloseable, BeforeAllCallback, AfterAllCallback, AfterEachCallback {
     /** With -Dcall.threads=POOL or VIRTUAL all that is tested here runs on such threads. */
     static final Settings SETTINGS = Settings.of(ServerIdentity.named("wire", "1.0"))
             .withThreads(Settings.Threads.valueOf(System.getProperty("call.threads", "REQUEST")));
@@ -35,6 +42,7 @@ final class WireServer implements AutoCloseable {
     private final ServerConnector connector = new ServerConnector(server);
     private final McpEngine engine;
     private final McpServlet servlet;
+    private boolean servesAllTests;
 
     private WireServer(McpEngine engine, TokenReader tokens) {
         this.engine = engine;
@@ -146,6 +154,23 @@ final class WireServer implements AutoCloseable {
             server.stop();
         } catch (Exception e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        servesAllTests = true;
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        close();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        if (!servesAllTests) {
+            close();
         }
     }
 }
