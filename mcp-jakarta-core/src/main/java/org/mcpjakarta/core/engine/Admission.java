@@ -20,13 +20,13 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.settings.Settings;
 
 /**
- * Lets calls in as long as there are not too many: running at once, by session, by owner and in all, and begun within a second. A
- * client whose name is known is measured by it, whatever sessions it has; one without by its session; and one that has neither by
- * where it calls from. Safe for use by many threads, of which none waits.
+ * Admits calls within limits: how many run at once (per session, per owner and in total), and how many begin within a second. A
+ * client with a known owner is measured by the owner, whatever sessions it has; an anonymous one by its session; and one without a
+ * session by its network address. Safe for use by many threads; none of them waits.
  */
 final class Admission {
-    private static final Duration SOON = Duration.ofSeconds(1);
-    private static final Duration LATER = Duration.ofSeconds(30);
+    private static final Duration RETRY_SOON = Duration.ofSeconds(1);
+    private static final Duration RETRY_LATER = Duration.ofSeconds(30);
 
     private final AtomicInteger running = new AtomicInteger();
     private volatile boolean awaited;
@@ -35,45 +35,45 @@ final class Admission {
     private final Meters owners;
     private final Meters addresses;
     private final Quota listeners = new Quota();
-    private final Settings.Listeners listening;
+    private final Settings.Listeners listenerLimits;
 
-    Admission(Settings.Requests limits, Settings.Listeners listening, Rates rates, LongSupplier nanos) {
+    Admission(Settings.Requests limits, Settings.Listeners listenerLimits, Rates rates, LongSupplier nanos) {
         this.limits = limits;
-        this.listening = listening;
-        Supplier<Meter> maker = () -> new Meter(rates, nanos);
-        this.sessions = new Meters(limits.perSession(), "mcp.requests.per-session", maker, nanos);
-        this.owners = new Meters(limits.perOwner(), "mcp.requests.per-owner", maker, nanos);
-        this.addresses = new Meters(Integer.MAX_VALUE, "", maker, nanos);
+        this.listenerLimits = listenerLimits;
+        Supplier<Meter> newMeter = () -> new Meter(rates, nanos);
+        this.sessions = new Meters(limits.perSession(), "mcp.requests.per-session", newMeter, nanos);
+        this.owners = new Meters(limits.perOwner(), "mcp.requests.per-owner", newMeter, nanos);
+        this.addresses = new Meters(Integer.MAX_VALUE, "", newMeter, nanos);
     }
 
-    /** What a call holds until it has ended. While it is lent, the call still counts for its session and its owner. */
+    /** Held by a call until it has ended. While the ticket is lent, the call still counts for its session and its owner. */
     private final class Ticket implements CallPlace {
-        private final AtomicReference<Use> use = new AtomicReference<>(Use.RUNNING);
+        private final AtomicReference<TicketState> state = new AtomicReference<>(TicketState.RUNNING);
         private @Nullable Meter session;
         private @Nullable Meter client;
 
         @Override
         public void giveBack() {
-            if (use.getAndSet(Use.OVER) == Use.RUNNING) {
+            if (state.getAndSet(TicketState.ENDED) == TicketState.RUNNING) {
                 running.decrementAndGet();
             }
             leave(session);
             leave(client);
             if (awaited) {
-                tellWhoWaits();
+                notifyWaiters();
             }
         }
 
         @Override
         public void lend() {
-            if (use.compareAndSet(Use.RUNNING, Use.LENT)) {
+            if (state.compareAndSet(TicketState.RUNNING, TicketState.LENT)) {
                 running.decrementAndGet();
             }
         }
 
         @Override
         public void reclaim() {
-            if (use.get() == Use.LENT && use.compareAndSet(Use.LENT, Use.RUNNING)) {
+            if (state.get() == TicketState.LENT && state.compareAndSet(TicketState.LENT, TicketState.RUNNING)) {
                 running.incrementAndGet();
             }
         }
@@ -85,16 +85,16 @@ final class Admission {
         }
     }
 
-    private enum Use {
+    private enum TicketState {
         RUNNING,
         LENT,
-        OVER
+        ENDED
     }
 
     /**
-     * Lets the call in, until its place is given back.
+     * Admits the call until its place is given back.
      *
-     * @throws Overload if there are too many
+     * @throws Overload if too many calls run, or the client calls too often
      */
     CallPlace admit(Call call) {
         McpMethod method = McpMethod.find(call.method());
@@ -118,16 +118,16 @@ final class Admission {
     }
 
     /**
-     * Lets a client begin a session.
+     * Admits a client that begins a session.
      *
-     * @param address where it calls from
-     * @throws Overload if it begins too many
+     * @param address the network address of the client
+     * @throws Overload if the client begins too many
      */
     void handshake(Caller caller, String address) {
-        begin(McpMethod.INITIALIZE, caller, address);
+        takeFromRate(McpMethod.INITIALIZE, caller, address);
     }
 
-    private void begin(McpMethod method, Caller caller, String address) {
+    private void takeFromRate(McpMethod method, Caller caller, String address) {
         Meter meter = caller.isKnown() ? owners.enter(caller.owner()) : addresses.enter(address);
         try {
             take(meter, method);
@@ -136,35 +136,38 @@ final class Admission {
         }
     }
 
-    // It does no work, but it is a stream that stays: so it has a place of its own, and none among the requests that run.
+    // A listening call does no work, but its stream stays open. So it takes a place among the listeners, and none among the running
+    // requests.
     private CallPlace listen(Call call) {
         Caller caller = call.caller();
         String client = caller.isKnown() ? caller.owner() : call.reply().address();
-        begin(McpMethod.LISTEN, caller, client);
-        int most = caller.isKnown() ? listening.perOwner() : listening.perAddress();
-        return switch (listeners.take(client, listening.max(), most)) {
+        takeFromRate(McpMethod.LISTEN, caller, client);
+        int mostOfClient = caller.isKnown() ? listenerLimits.perOwner() : listenerLimits.perAddress();
+        return switch (listeners.take(client, listenerLimits.max(), mostOfClient)) {
             case KEPT -> () -> listeners.giveBack(client);
-            case FULL -> throw Overload.ofServer("The server has too many listeners", LATER).by("mcp.listeners.max");
-            case HOLDER_FULL -> throw Overload.ofClient("The client listens too many times; end one of them", LATER)
-                    .by("mcp.listeners.per-owner");
+            case FULL ->
+                throw Overload.ofServer("The server has too many listeners", RETRY_LATER).by("mcp.listeners.max");
+            case HOLDER_FULL ->
+                throw Overload.ofClient("The client listens too many times; end one of them", RETRY_LATER)
+                        .by("mcp.listeners.per-owner");
         };
     }
 
     private void enter(Call call, McpMethod method, Ticket ticket) {
         if (running.incrementAndGet() > limits.max()) {
-            throw Overload.ofServer("The server has too many requests running", SOON).by("mcp.requests.max");
+            throw Overload.ofServer("The server has too many requests running", RETRY_SOON).by("mcp.requests.max");
         }
         Session session = call.session();
-        Meter measured = null;
+        Meter meter = null;
         if (session != null) {
-            measured = ticket.session = sessions.enter(session.id());
+            meter = ticket.session = sessions.enter(session.id());
         }
         if (call.caller().isKnown()) {
-            measured = ticket.client = owners.enter(call.caller().owner());
-        } else if (measured == null) {
-            measured = ticket.client = addresses.enter(call.reply().address());
+            meter = ticket.client = owners.enter(call.caller().owner());
+        } else if (meter == null) {
+            meter = ticket.client = addresses.enter(call.reply().address());
         }
-        take(measured, method);
+        take(meter, method);
     }
 
     private static void take(Meter meter, McpMethod method) {
@@ -175,16 +178,16 @@ final class Admission {
         }
     }
 
-    private synchronized void tellWhoWaits() {
+    private synchronized void notifyWaiters() {
         notifyAll();
     }
 
-    /** Waits until all calls have given their places back, which they do when they are answered, but no longer than that. */
-    synchronized void awaitAnswers(Duration longest) {
+    /** Waits until all calls have given back their places, which they do once they are answered, but at most for the given time. */
+    synchronized void awaitAnswers(Duration timeout) {
         awaited = true;
-        long deadline = System.nanoTime() + longest.toNanos();
+        long deadline = System.nanoTime() + timeout.toNanos();
         try {
-            for (long left = longest.toNanos(); running.get() > 0 && left > 0; left = deadline - System.nanoTime()) {
+            for (long left = timeout.toNanos(); running.get() > 0 && left > 0; left = deadline - System.nanoTime()) {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException e) {
@@ -192,12 +195,12 @@ final class Admission {
         }
     }
 
-    /** In which sessions calls are running. */
+    /** The sessions in which calls are running. */
     Activity calls() {
         return sessions;
     }
 
-    /** Forgets clients of whom nothing needs to be known. */
+    /** Removes the meters of clients that are idle and below their rates. */
     void sweep() {
         sessions.sweep();
         owners.sweep();

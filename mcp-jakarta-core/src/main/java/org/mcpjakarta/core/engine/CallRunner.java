@@ -10,9 +10,9 @@ import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.settings.Settings;
 
 /**
- * Lets calls run, on the threads that the settings say.
+ * Runs calls on the threads that the settings select.
  *
- * @param threads where calls run that may take long
+ * @param threads where calls run that execute code of the application
  */
 record CallRunner(Settings.Threads threads) {
     CompletionStage<Outcome> run(Call call, McpMethod method, Dialect dialect, MethodHandler handler) {

@@ -4,10 +4,10 @@ import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.task.TaskRuns;
 
 /**
- * The ways in which calls are served that need something of their client, or much time.
+ * How calls are served that ask their client, or take long.
  *
- * @param asksMeanwhile by asking while the call goes on
- * @param asksByRetry   by having the client call again
- * @param tasks         by going on after the call was answered
+ * @param askDuringCall asks while the call continues
+ * @param askByRetry    ends the call with the questions, and the client calls again
+ * @param tasks         continues after the call was answered
  */
-record CallStrategies(Asking asksMeanwhile, Asking asksByRetry, TaskRuns tasks) {}
+record CallStrategies(Asking askDuringCall, Asking askByRetry, TaskRuns tasks) {}

@@ -8,7 +8,7 @@ import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.Shape;
 
-/** How one revision is spoken: which methods there are, the form of their results, and how clients are asked. */
+/** How the engine serves one revision: its methods, the form of their results, and the way clients are asked. */
 record Dialect(Map<McpMethod, MethodHandler> handlers, Shape shape, Asking asking) {
     /** The handler of the method; null if this revision does not have it. */
     @Nullable

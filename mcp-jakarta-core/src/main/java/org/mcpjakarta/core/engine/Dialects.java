@@ -31,40 +31,41 @@ import org.mcpjakarta.core.task.TaskRule;
 /**
  * The whole history of the protocol on one page: a row for each revision.
  *
- * <p>Arguments that do not fit were an error for the client until 2025-06-18; since then the model gets to read what is
- * wrong, as the result of its call.
+ * <p>Up to and including 2025-06-18, arguments that do not fit are an error for the client. Since then, the model reads what is wrong
+ * as the result of its call.
  */
 final class Dialects {
     private final Map<Revision, Dialect> rows = new EnumMap<>(Revision.class);
 
     Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions,
-            CallStrategies ways) {
+            CallStrategies strategies) {
         var capabilities = new Capabilities(features, settings.server().experimental());
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(
                 ToolResult.error(invalid.getMessage()).json());
-        var tools = new ToolMethods(features, settings, asResult, TaskRule.BY_SERVER, ways.tasks());
-        var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, ways.tasks());
-        var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR, TaskRule.NONE, ways.tasks());
-        var newest = new Envelope(settings.server());
-        var tasks = new TaskMethods(ways.tasks(), features, settings, newest);
+        var tools = new ToolMethods(features, settings, asResult, TaskRule.BY_SERVER, strategies.tasks());
+        var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, strategies.tasks());
+        var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR, TaskRule.NONE,
+                strategies.tasks());
+        var envelope = new Envelope(settings.server());
+        var tasks = new TaskMethods(strategies.tasks(), features, settings, envelope);
         var resources = new ResourceMethods(features, sessions, settings);
         var prompts = new PromptMethods(features, settings);
         var completion = new CompletionMethods(features);
         var logging = new LoggingMethods(features, sessions);
-        var listening = new SubscriptionMethods(subscriptions, capabilities, features, tasks,
+        var subscriptionMethods = new SubscriptionMethods(subscriptions, capabilities, features, tasks,
                 settings.limits().sessions().subscriptions());
 
         var handlers = handlers(lifecycle.methods(), tools.methods(), resources.methods(), prompts.methods(),
-                completion.methods(), logging.methods(), listening.methods());
+                completion.methods(), logging.methods(), subscriptionMethods.methods());
         for (Revision revision : Revision.values()) {
             rows.put(revision, switch (revision) {
-                case V2024_11_05, V2025_03_26, V2025_06_18 -> row(revision, ways.asksMeanwhile(), handlers,
+                case V2024_11_05, V2025_03_26, V2025_06_18 -> row(revision, strategies.askDuringCall(), handlers,
                         toolsWithErrors.methods());
-                case V2025_11_25 -> row(revision, ways.asksMeanwhile(), handlers, toolsByRequest.methods(),
+                case V2025_11_25 -> row(revision, strategies.askDuringCall(), handlers, toolsByRequest.methods(),
                         tasks.withResults());
-                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), newest,
-                        ways.asksByRetry());
+                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), envelope,
+                        strategies.askByRetry());
             });
         }
     }
@@ -78,7 +79,7 @@ final class Dialects {
         return new Dialect(of(revision, handlers), Shape.of(revision), asking);
     }
 
-    /** The handlers of the methods that the revision has. Each of them needs one: a method that is forgotten ends the deployment. */
+    /** The handlers of the methods that the revision has. A method without a handler makes the deployment fail. */
     @SafeVarargs
     private static Map<McpMethod, MethodHandler> of(Revision revision, Map<McpMethod, MethodHandler>... handlers) {
         Map<McpMethod, MethodHandler> all = handlers(handlers);

@@ -12,42 +12,42 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
 /**
- * What every result of the stateless era carries: its type and, unless switched off, the name of the server. Its icons are shown where
- * clients get to know it, and left out elsewhere, since they may be larger than all the rest.
+ * Adds the members that every result of the stateless era carries: its type and, unless switched off, the name of the server. The
+ * icons of the server are sent by {@code server/discover} only, since they may be larger than all the rest.
  */
 final class Envelope implements Shape {
     private static final JsonString COMPLETE = JsonTrees.string("complete");
 
-    private final boolean shown;
+    private final boolean showsServer;
     private final JsonObject server;
-    private final JsonObject whole;
-    private final JsonObject serverAlone;
+    private final JsonObject serverWithIcons;
+    private final JsonObject defaultMeta;
 
     Envelope(ServerIdentity server) {
-        this.shown = server.shown();
+        this.showsServer = server.shown();
         this.server = new WrittenObject(server.brief());
-        this.whole = new WrittenObject(server.json());
-        this.serverAlone = new WrittenObject(with(JsonTrees.EMPTY_OBJECT, this.server));
+        this.serverWithIcons = new WrittenObject(server.json());
+        this.defaultMeta = new WrittenObject(with(JsonTrees.EMPTY_OBJECT, this.server));
     }
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
-        LightObjectBuilder full = LightObjectBuilder.of(result);
+        LightObjectBuilder enveloped = LightObjectBuilder.of(result);
         if (!result.containsKey("resultType")) {
-            full.add("resultType", COMPLETE);
+            enveloped.add("resultType", COMPLETE);
         }
-        if (shown) {
-            full.add("_meta", meta(method, result));
+        if (showsServer) {
+            enveloped.add("_meta", meta(method, result));
         }
-        return full.build();
+        return enveloped.build();
     }
 
     private JsonObject meta(String method, JsonObject result) {
         JsonObject given = result.get("_meta") instanceof JsonObject meta ? meta : null;
         if (McpMethod.DISCOVER.hasName(method)) {
-            return with(given == null ? JsonTrees.EMPTY_OBJECT : given, whole);
+            return with(given == null ? JsonTrees.EMPTY_OBJECT : given, serverWithIcons);
         }
-        return given == null ? serverAlone : with(given, server);
+        return given == null ? defaultMeta : with(given, server);
     }
 
     private static JsonObject with(JsonObject meta, JsonObject server) {

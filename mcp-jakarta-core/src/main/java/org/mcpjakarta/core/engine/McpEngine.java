@@ -48,31 +48,31 @@ import org.mcpjakarta.core.upkeep.ThrottledLog;
 import org.mcpjakarta.spi.Registration;
 
 /**
- * Serves calls of every revision: finds the method in the client's dialect, lets its handler work, and shapes the outcome.
- * Whoever speaks to clients (the servlet module) hands calls in and sends the answers out. Safe for use by many threads.
+ * Serves calls of every revision: finds the method in the client's dialect, runs its handler, and shapes the outcome. The transport
+ * (the servlet module) passes calls in and sends the answers. Safe for use by many threads.
  */
 public final class McpEngine {
     private static final Duration RESTART = Duration.ofSeconds(5);
-    private static final Duration LAST_WORDS = Duration.ofMillis(500);
+    private static final Duration TIME_FOR_LAST_ANSWERS = Duration.ofMillis(500);
 
     private final Settings settings;
     private final Budget budget;
     private final Sessions sessions;
     private final LiveFeatures features;
     private final Dialects dialects;
-    private final NotificationHandler notices;
+    private final NotificationHandler notificationHandler;
     private final Admission admission;
     private final Subscriptions subscriptions;
-    private final PendingElicitations errands = new PendingElicitations();
-    private final ListeningStreams outlets;
+    private final PendingElicitations pendingElicitations = new PendingElicitations();
+    private final ListeningStreams listeningStreams;
     private final Pings pings;
     private final InFlight inFlight;
     private final CallRunner runner;
     private final CallReports reports;
     private final CallContext context;
     private final ServerRequests serverRequests;
-    private final TaskRuns tasks;
-    private final SessionNotifications news;
+    private final TaskRuns taskRuns;
+    private final SessionNotifications sessionNotifications;
     private final Sweep sweep;
     private volatile Registration signals = Registration.NONE;
     private volatile boolean stopping;
@@ -86,7 +86,7 @@ public final class McpEngine {
         this.inFlight = new InFlight(clock);
         this.runner = new CallRunner(settings.threads());
         this.reports = new CallReports(services.listeners());
-        this.outlets = new ListeningStreams(clock);
+        this.listeningStreams = new ListeningStreams(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
         this.admission = new Admission(limits.requests(), limits.listeners(), limits.rates(), System::nanoTime);
@@ -95,24 +95,24 @@ public final class McpEngine {
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
                 new ChangeBroadcast(services.signals(), settings.path()));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
-        var streams = new AskOnStream(serverRequests, settings.asking().patience(), errands, sessions);
-        var kept = new Tasks(services.tasks(), services.clock(), clock, limits.tasks());
-        budget.onShortage(kept::relieve);
-        this.tasks = new TaskRuns(kept, sessions, outlets, streams, budget, reports);
+        var askOnStream = new AskOnStream(serverRequests, settings.asking().patience(), pendingElicitations, sessions);
+        var tasks = new Tasks(services.tasks(), services.clock(), clock, limits.tasks());
+        budget.onShortage(tasks::relieve);
+        this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, reports);
         this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
-                new CallStrategies(new AskLoop(streams), new AskByRetry(states), tasks));
-        this.news = new SessionNotifications(this.features, sessions, subscriptions, outlets);
-        this.notices = new NotificationHandler(sessions, inFlight, serverRequests);
-        this.sweep = new Sweep().with("sessions", sessions::sweep).with("tasks", tasks.tasks()::sweep)
+                new CallStrategies(new AskLoop(askOnStream), new AskByRetry(states), taskRuns));
+        this.sessionNotifications = new SessionNotifications(this.features, sessions, subscriptions, listeningStreams);
+        this.notificationHandler = new NotificationHandler(sessions, inFlight, serverRequests);
+        this.sweep = new Sweep().with("sessions", sessions::sweep).with("tasks", taskRuns.tasks()::sweep)
                 .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
                 .with("ended sessions", () -> inFlight.sessions().stream()
                         .filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop))
                 .with("limits", admission::sweep).with("budget", budget::sweep)
-                .with("pings", () -> pings.send(outlets.all().stream()
+                .with("pings", () -> pings.send(listeningStreams.all().stream()
                         .filter(outlet -> sessions.isPresent(outlet.session().id())).toList()));
     }
 
-    /** The server starts: from now on it hears of what changes on other nodes. */
+    /** Starts the server: from now on it receives the changes of other nodes. */
     public void start() {
         signals = features.hear();
     }
@@ -130,31 +130,31 @@ public final class McpEngine {
         return sessions;
     }
 
-    /** Tells listeners of requests that were refused. */
+    /** Reports rejected requests to the listeners of the application. */
     public CallReports reports() {
         return reports;
     }
 
-    /** Counts what is kept for clients. */
+    /** Counts the bytes that are kept for clients. */
     public Budget budget() {
         return budget;
     }
 
-    /** Begins a session for a client at that address. @throws Overload if there are too many, or too many are begun */
+    /** Begins a session for a client at that network address. @throws Overload if there are too many, or too many are begun */
     public Session open(Caller caller, ClientProfile client, String address) {
         admission.handshake(caller, address);
         return sessions.open(caller.owner(), client);
     }
 
-    /** Goes on with a session that is not known, if that is allowed; it counts as one that begins. */
+    /** Turns an unknown session id into a new session, if that is allowed. It counts like a session that begins. */
     public Optional<Session> adopt(Caller caller, String id, ClientProfile client, String address) {
         admission.handshake(caller, address);
         return sessions.adopt(caller.owner(), id, client);
     }
 
     /**
-     * Serves the call. The stage never fails: whatever goes wrong becomes an error response. It holds nothing if the call was
-     * cancelled, since nobody waits for the answer then.
+     * Serves the call. The stage never fails: every failure becomes an error response. Its value is null if the call was cancelled,
+     * since the client does not wait for the answer then.
      *
      * @throws Overload at once, before anything else happens, if there are too many calls
      */
@@ -172,73 +172,73 @@ public final class McpEngine {
         try {
             inFlight.begin(call);
             outcome = runner.run(call, method, dialect, handler);
-        } catch (RuntimeException | Error failure) { // a place that was taken is given back
+        } catch (RuntimeException | Error failure) { // so that ended() gives the place back
             outcome = CompletableFuture.failedFuture(failure);
         }
-        Responses answers = new Responses(dialect);
+        Responses responses = new Responses(dialect);
         Outcome known = Known.valueOf(outcome);
         return known != null
-                ? CompletableFuture.completedFuture(ended(call, begun, answers, known, null, place))
-                : outcome.handle((end, failure) -> ended(call, begun, answers, end, failure, place));
+                ? CompletableFuture.completedFuture(ended(call, begun, responses, known, null, place))
+                : outcome.handle((end, failure) -> ended(call, begun, responses, end, failure, place));
     }
 
-    /** Takes a notification from the client of a session. */
+    /** Handles a notification from the client of a session. */
     public void notice(Session session, RpcMessage.Notification notification) {
-        notices.accept(session, notification);
+        notificationHandler.accept(session, notification);
     }
 
     /**
-     * Whether the response answers something that the client of this session was asked. If it is the last answer that a call has waited
-     * for, the call goes on on the thread at hand: one that belongs to a request of the same caller, as the call's first one did.
+     * Whether the response answers a question to the client of this session. If it is the last answer that a call waits for, the call
+     * continues on the current thread, which belongs to a request of the same caller, as the call's first thread did.
      *
-     * @param taken what is done before that, such as telling the client that its answer was received
+     * @param accepted runs before that, for example to tell the client that its answer was received
      */
-    public boolean answer(Session session, RpcMessage.Response response, Runnable taken) {
-        return serverRequests.answer(session, response, taken);
+    public boolean answer(Session session, RpcMessage.Response response, Runnable accepted) {
+        return serverRequests.answer(session, response, accepted);
     }
 
     /**
-     * Tells the client of a session, through its listening stream, of the changes it wants to hear of, until the registration is closed.
+     * Sends the changes that the client of a session has subscribed to, on its listening stream, until the registration is closed.
      *
-     * @param caller who listens; asked each time, since a session may go on with another token
+     * @param caller who listens; read each time, since a session may continue with another token
      */
     public Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
-        return news.listen(session, caller, reply);
+        return sessionNotifications.listen(session, caller, reply);
     }
 
-    /** What makes up for any notices of changes that a session has missed: that everything it can hear of may have changed. */
+    /** Makes up for notifications that a session has missed: says that everything the client can subscribe to may have changed. */
     public List<RpcMessage.Notification> anythingMayHaveChanged(Session session, Caller caller) {
-        return news.anythingMayHaveChanged(session, caller);
+        return sessionNotifications.anythingMayHaveChanged(session, caller);
     }
 
-    /** Asks clients whether they are there. */
+    /** Checks whether clients are still connected. */
     public Pings pings() {
         return pings;
     }
 
-    /** How many streams hear of changes now. */
+    /** How many streams receive changes now. */
     public int listeners() {
         return subscriptions.size();
     }
 
-    /** How many tasks are kept, those that are over included. */
+    /** How many tasks are kept, including those that have ended. */
     public int tasks() {
-        return tasks.tasks().count();
+        return taskRuns.tasks().count();
     }
 
-    /** Lets go of what is of no use any more, sessions above all; to be called now and then. */
+    /** Removes what is not needed any more, such as expired sessions; to be called at intervals. */
     public void sweep() {
         sweep.run();
     }
 
-    /** What a user was sent to a page for is done; the client that asked him is told, on its listening stream. */
+    /** The user has finished on the page of an elicitation: notifies the client that asked, on its listening stream. */
     public void settle(String id) {
-        errands.end(id).ifPresent(session -> outlets.tell(session, PendingElicitations.done(id)));
+        pendingElicitations.end(id).ifPresent(session -> listeningStreams.tell(session, PendingElicitations.done(id)));
     }
 
     /**
-     * The server stops: nothing new is begun, subscriptions get their last word, and calls and tasks that run have some time to end.
-     * Comes back when all are answered but those that keep their threads though they were cancelled.
+     * Stops the server: nothing new begins, subscriptions are ended with their final message, and running calls and tasks get some
+     * time to end. Returns when all are answered, except those that keep their threads although they were cancelled.
      */
     public void stop() {
         stopping = true;
@@ -247,8 +247,8 @@ public final class McpEngine {
         long begun = System.nanoTime();
         Duration drain = settings.limits().requests().drain();
         inFlight.drain(drain);
-        tasks.drain(drain.minusNanos(System.nanoTime() - begun));
-        admission.awaitAnswers(LAST_WORDS);
+        taskRuns.drain(drain.minusNanos(System.nanoTime() - begun));
+        admission.awaitAnswers(TIME_FOR_LAST_ANSWERS);
         serverRequests.dropAll();
     }
 
@@ -270,9 +270,9 @@ public final class McpEngine {
         serverRequests.drop(session);
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, long begun, Responses answers, @Nullable Outcome end,
+    private RpcMessage.@Nullable Response ended(Call call, long begun, Responses responses, @Nullable Outcome end,
             @Nullable Throwable failure, CallPlace place) {
-        RpcMessage.Response response = answers.to(call, end, failure);
+        RpcMessage.Response response = responses.to(call, end, failure);
         inFlight.end(call);
         if (call.session() != null) {
             sessions.called(call.session());
@@ -283,7 +283,7 @@ public final class McpEngine {
         call.end();
         RpcError reason = call.brokenOff();
         RpcMessage.Response sent = reason != null
-                ? answers.error(call, reason)
+                ? responses.error(call, reason)
                 : call.cancellation().isRaised() ? null : response;
         reports.ended(call, begun, sent);
         return sent;

@@ -8,13 +8,13 @@ import org.mcpjakarta.core.limit.TokenBucket;
 import org.mcpjakarta.core.revision.McpMethod;
 
 /**
- * What one client makes the server do: how many of its calls run, and how often it begins new ones. A meter that would read like
- * a new one can be retired, after which nobody gets in by it. Safe for use by many threads, of which none waits.
+ * The load of one client: how many of its calls run, and how often it begins new ones. A meter whose state equals that of a new one
+ * can be retired; no call can enter it after that. Safe for use by many threads; none of them waits.
  */
 final class Meter {
     static final int RETIRED = -1;
 
-    // No counter that is an object of its own: with thousands of clients it would be one more that is in no cache.
+    // A field updater instead of an AtomicInteger: with thousands of clients, one more object per meter means one more cache miss.
     private static final AtomicIntegerFieldUpdater<Meter> RUNNING = AtomicIntegerFieldUpdater.newUpdater(Meter.class,
             "running");
 
@@ -27,7 +27,7 @@ final class Meter {
         completion = new TokenBucket(rates.completion(), nanos);
     }
 
-    /** How many calls run, with this one; or {@link #RETIRED}. */
+    /** The number of running calls, including this one; or {@link #RETIRED}. */
     int enter() {
         return RUNNING.updateAndGet(this, calls -> calls == RETIRED ? RETIRED : calls + 1);
     }
@@ -40,7 +40,7 @@ final class Meter {
         return running > 0;
     }
 
-    /** Takes one call of that rate: zero if there was room for it, else the nanoseconds until there will be. */
+    /** Takes one call of that rate: returns zero if it is within the rate, else the nanoseconds until it will be. */
     long take(McpMethod.Rate rate) {
         return switch (rate) {
             case TOOLS -> tools.take();
@@ -49,7 +49,10 @@ final class Meter {
         };
     }
 
-    /** Only whoever has entered takes anything. So nothing is taken from a meter that is being looked at here. */
+    /**
+     * Retires the meter if it equals a new one. Only calls that have entered take from the buckets, so nothing is taken while they
+     * are checked here.
+     */
     boolean retire() {
         if (!RUNNING.compareAndSet(this, 0, RETIRED)) {
             return false;

@@ -13,15 +13,16 @@ import org.mcpjakarta.core.session.Activity;
 import org.mcpjakarta.core.limit.Overload;
 
 /**
- * The meters of clients of one kind, kept only while they say something. Their number is bounded, so that clients who are never seen
- * again, or only pretend to be many, do not fill the memory.
+ * The meters of clients of one kind, kept only while they differ from new ones. Their number is bounded, so that clients that never
+ * come back, or one that pretends to be many, do not fill the memory.
  */
 final class Meters implements Activity {
     static final int MOST_CLIENTS = 1 << 16;
-    private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration RETRY_SOON = Duration.ofSeconds(1);
+    private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(1);
 
     private final Map<String, Meter> byClient = new ConcurrentHashMap<>();
-    private final Supplier<Meter> maker;
+    private final Supplier<Meter> newMeter;
     private final LongSupplier nanos;
     private final AtomicLong sweptAt;
     private final int mostCalls;
@@ -29,33 +30,33 @@ final class Meters implements Activity {
 
     /**
      * @param mostCalls how many calls of one client may run at once
-     * @param limit     the key of the setting that says so
+     * @param limit     the key of the setting for that number
      */
-    Meters(int mostCalls, String limit, Supplier<Meter> maker, LongSupplier nanos) {
+    Meters(int mostCalls, String limit, Supplier<Meter> newMeter, LongSupplier nanos) {
         this.limit = limit;
         this.mostCalls = mostCalls;
-        this.maker = maker;
+        this.newMeter = newMeter;
         this.nanos = nanos;
         this.sweptAt = new AtomicLong(nanos.getAsLong());
     }
 
-    /** The client's meter, which one call more has entered. */
+    /** The client's meter, which one more call has entered. */
     Meter enter(String client) {
         while (true) {
             Meter meter = byClient.get(client);
             if (meter == null) {
                 requireRoom();
-                meter = byClient.computeIfAbsent(client, first -> maker.get());
+                meter = byClient.computeIfAbsent(client, first -> newMeter.get());
             }
             int running = meter.enter();
             if (running > mostCalls) {
                 meter.leave();
-                throw Overload.ofClient("Too many requests are running; wait for one to end", SOON).by(limit);
+                throw Overload.ofClient("Too many requests are running; wait for one to end", RETRY_SOON).by(limit);
             }
             if (running != Meter.RETIRED) {
                 return meter;
             }
-            // It is being taken away at this moment, and a new one can be made.
+            // A sweep is removing this meter; the next turn creates a new one.
             Thread.onSpinWait();
         }
     }
@@ -71,7 +72,7 @@ final class Meters implements Activity {
         return byClient.keySet().stream().filter(this::isIn).collect(Collectors.toSet());
     }
 
-    /** Forgets the meters that say nothing. */
+    /** Removes the meters that equal new ones. */
     void sweep() {
         byClient.forEach((client, meter) -> {
             if (meter.retire()) {
@@ -90,11 +91,11 @@ final class Meters implements Activity {
         }
         long last = sweptAt.get();
         long now = nanos.getAsLong();
-        if (now - last >= SOON.toNanos() && sweptAt.compareAndSet(last, now)) {
+        if (now - last >= SWEEP_INTERVAL.toNanos() && sweptAt.compareAndSet(last, now)) {
             sweep();
         }
         if (byClient.size() >= MOST_CLIENTS) {
-            throw Overload.ofServer("The server is busy with other clients", SOON);
+            throw Overload.ofServer("The server is busy with other clients", RETRY_SOON);
         }
     }
 }

@@ -13,7 +13,7 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** What clients tell without expecting an answer. What is unknown or malformed is ignored, as notifications have no reply. */
+/** Handles notifications of clients. Unknown and malformed ones are ignored, since a notification has no response. */
 final class NotificationHandler {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final int LONGEST_REASON = 200;
@@ -50,7 +50,7 @@ final class NotificationHandler {
         }
     }
 
-    // It comes from outside: on one line, and not at any length.
+    // Text of a client in our log: on one line, and of limited length.
     private static String reason(RpcMessage.Notification notification) {
         String reason = notification.params().get("reason") instanceof JsonString text ? text.getString() : "";
         String start = reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "…" : reason;

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a server has to have, each known by the name of a class. It is asked for before anything of ours is touched that needs it:
- * what a server says of a class that is missing helps nobody.
+ * The APIs that a server has to provide, each detected by one of its classes. They are checked before any class of ours is loaded
+ * that needs them, since the server's own error about a missing class does not explain what to do.
  */
 public enum Platform {
     SERVLET("Jakarta Servlet", "jakarta.servlet.ServletContainerInitializer",
@@ -23,28 +23,29 @@ public enum Platform {
     private static final String CODE = "MCPJ1110";
 
     private final String title;
-    private final String type;
-    private final String feature;
-    private final String part;
+    private final String className;
+    private final String libertyFeature;
+    private final String wildFlyPart;
 
-    Platform(String title, String type, String feature, String part) {
+    Platform(String title, String className, String libertyFeature, String wildFlyPart) {
         this.title = title;
-        this.type = type;
-        this.feature = feature;
-        this.part = part;
+        this.className = className;
+        this.libertyFeature = libertyFeature;
+        this.wildFlyPart = wildFlyPart;
     }
 
-    /** What is not there for classes of that loader. */
+    /** The APIs that classes of that loader cannot see. */
     public static List<Platform> missing(ClassLoader loader) {
         return Stream.of(values()).filter(part -> !part.isSeenBy(loader)).toList();
     }
 
-    /** What is wrong, and what to do about it, in one line. */
+    /** One line that names the missing APIs and says how to add them. */
     public static String message(Collection<Platform> missing) {
         return CODE + " The server shows this application no " + joined(missing, part -> part.title, " and no ")
                 + ", which MCP Jakarta needs. On Open Liberty add to server.xml: "
-                + joined(missing, part -> part.feature, ", ") + ". On WildFly add to the server, and do not exclude in"
-                + " jboss-deployment-structure.xml: " + joined(missing, part -> part.part, ", ");
+                + joined(missing, part -> part.libertyFeature, ", ")
+                + ". On WildFly add to the server, and do not exclude in"
+                + " jboss-deployment-structure.xml: " + joined(missing, part -> part.wildFlyPart, ", ");
     }
 
     private static String joined(Collection<Platform> missing, Function<Platform, String> text, String between) {
@@ -53,7 +54,7 @@ public enum Platform {
 
     private boolean isSeenBy(ClassLoader loader) {
         try {
-            Class.forName(type, false, loader);
+            Class.forName(className, false, loader);
             return true;
         } catch (ClassNotFoundException | LinkageError e) {
             return false;

@@ -12,16 +12,16 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
-/** Makes JSON-RPC responses of the outcomes of calls, in the form of one dialect. */
+/** Turns the outcomes of calls into JSON-RPC responses, in the form of one dialect. */
 record Responses(Dialect dialect) {
-    /** What the end of a call means for its client. */
+    /** The response to a call that has ended. */
     RpcMessage.Response to(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
         if (failure != null) {
             return failed(call, failure);
         }
         try {
             return response(call, Objects.requireNonNull(end));
-        } catch (Throwable accident) { // a door: whatever goes wrong has to be answered
+        } catch (Throwable accident) { // catch-all: every failure has to be answered
             return failed(call, accident);
         }
     }
@@ -30,7 +30,10 @@ record Responses(Dialect dialect) {
         return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
     }
 
-    /** A method that keeps its thread is answered when it returns; one that gave it back need not return for that. */
+    /**
+     * Ends the outcome early if the call is broken off. A method that still holds its thread is answered when it returns; one that
+     * has released its thread is answered without waiting for it.
+     */
     static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
         CompletableFuture<Outcome> end = outcome.toCompletableFuture();
         if (!end.isDone()) {
@@ -54,7 +57,7 @@ record Responses(Dialect dialect) {
         return error(call, ((Outcome.Failed) end).error());
     }
 
-    // Whatever a cancelled call throws is how it stopped, and nobody reads the answer: there is nothing to report.
+    // An exception of a cancelled call is the way it stopped, and its client does not read the answer: there is nothing to report.
     private RpcMessage.Response failed(Call call, Throwable failure) {
         if (InternalErrors.causeOf(failure) instanceof AccessRefusedException refusal) {
             call.reply().refused(refusal);

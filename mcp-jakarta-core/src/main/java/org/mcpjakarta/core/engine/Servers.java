@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The servers of an application, each with an engine of its own, by the names that the application gives them. None knows of another.
+ * The servers of an application, each with its own engine, by the names that the application gives them. They are independent of each
+ * other.
  */
 public final class Servers {
-    /** What the server is called that has whatever belongs to no other. */
+    /** The name of the server that has all features not assigned to another one. */
     public static final String DEFAULT = "<default>";
 
     private final Map<String, McpEngine> byName;
-    private final AtomicBoolean taken = new AtomicBoolean();
+    private final AtomicBoolean claimed = new AtomicBoolean();
 
     /** @param byName in the order in which they are started */
     public Servers(Map<String, McpEngine> byName) {
@@ -33,8 +34,8 @@ public final class Servers {
         return engine;
     }
 
-    /** Whether nobody has begun to serve them before: they are for one web application. */
+    /** Claims the servers for one web application; false if another one has claimed them before. */
     public boolean take() {
-        return taken.compareAndSet(false, true);
+        return claimed.compareAndSet(false, true);
     }
 }

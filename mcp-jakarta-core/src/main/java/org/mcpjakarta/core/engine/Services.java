@@ -15,7 +15,8 @@ import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 
 /**
- * What an engine takes from its surroundings. The engines of one application share the timer, the signals, the budget and the listeners.
+ * What an engine needs from its environment. The engines of one application share the timer, the signals, the budget and the
+ * listeners.
  *
  * @param clock     the time of day
  * @param ages      measures ages and timeouts
@@ -29,13 +30,13 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
         listeners = List.copyOf(listeners);
     }
 
-    /** Everything in the memory of this node, by the clocks of this machine. */
+    /** Services that keep everything in the memory of this node and use the clocks of this machine. */
     public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
         return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
                 new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners);
     }
 
-    /** The same for an engine of its own. @param memory how many bytes may be kept for clients */
+    /** The same for a single engine. @param memory how many bytes may be kept for clients */
     public static Services inMemory(long memory) {
         return inMemory(new TimerThread(), ClusterSignals.NONE, new Budget(memory), List.of());
     }

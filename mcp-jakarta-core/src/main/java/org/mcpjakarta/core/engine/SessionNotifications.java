@@ -19,26 +19,26 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.spi.Registration;
 
-/** Tells the clients of sessions what has changed, in the form of their revision. */
+/** Notifies the clients of sessions of changes, in the form of their revision. */
 final class SessionNotifications {
     private final LiveFeatures features;
     private final Sessions sessions;
     private final Subscriptions subscriptions;
-    private final ListeningStreams outlets;
+    private final ListeningStreams listeningStreams;
 
     SessionNotifications(LiveFeatures features, Sessions sessions, Subscriptions subscriptions,
-            ListeningStreams outlets) {
+            ListeningStreams listeningStreams) {
         this.features = features;
         this.sessions = sessions;
         this.subscriptions = subscriptions;
-        this.outlets = outlets;
+        this.listeningStreams = listeningStreams;
     }
 
     Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
         Subscription subscription = new Subscription(caller, change -> wants(session.id(), change),
-                change -> reply.sendOnce(told(session, change)), () -> {});
+                change -> reply.sendOnce(notification(session, change)), () -> {});
         subscriptions.add(subscription);
-        Registration stream = outlets.open(session, reply);
+        Registration stream = listeningStreams.open(session, reply);
         return () -> {
             subscriptions.remove(subscription);
             stream.close();
@@ -51,10 +51,10 @@ final class SessionNotifications {
                 .flatMap(kind -> kind == Change.Kind.RESOURCE
                         ? uris.stream().filter(uri -> features.concern(caller, uri)).map(Change::ofResource)
                         : Stream.of(Change.of(kind)))
-                .map(change -> told(session, change)).toList();
+                .map(change -> notification(session, change)).toList();
     }
 
-    private static RpcMessage.Notification told(Session session, Change change) {
+    private static RpcMessage.Notification notification(Session session, Change change) {
         Shape shape = Shape.of(session.client().revision());
         return new RpcMessage.Notification(change.notification(), shape.apply(change.notification(), change.params()));
     }
