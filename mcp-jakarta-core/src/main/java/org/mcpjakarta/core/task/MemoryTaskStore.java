@@ -13,15 +13,15 @@ import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Quota;
 
-/** Tasks in this process. The budget counts their bytes, those of their results above all. */
+/** Keeps tasks in the memory of this process. The budget counts their bytes, most of which are those of their results. */
 public final class MemoryTaskStore implements TaskStore {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    private static final int PORTION = 100;
+    private static final int EVICTION_DIVISOR = 100;
 
     private final Map<String, Task> tasks = new ConcurrentHashMap<>();
-    private final Quota kept = new Quota();
-    private final Quota atWork = new Quota();
+    private final Quota keptPlaces = new Quota();
+    private final Quota runningPlaces = new Quota();
     private final Budget budget;
 
     public MemoryTaskStore(Budget budget) {
@@ -30,34 +30,34 @@ public final class MemoryTaskStore implements TaskStore {
 
     @Override
     public Quota.Taking create(Task task, Room room) {
-        Quota.Taking taking = kept.take(task.requestor(), room.all(), room.kept());
-        if (taking != Quota.Taking.KEPT) {
-            makeRoom(task.requestor(), taking, room);
-            taking = kept.take(task.requestor(), room.all(), room.kept());
+        Quota.Taking result = keptPlaces.take(task.requestor(), room.all(), room.kept());
+        if (result != Quota.Taking.KEPT) {
+            makeRoom(task.requestor(), result, room);
+            result = keptPlaces.take(task.requestor(), room.all(), room.kept());
         }
-        if (taking != Quota.Taking.KEPT) {
-            return taking;
+        if (result != Quota.Taking.KEPT) {
+            return result;
         }
-        taking = atWork.take(task.requestor(), room.all(), room.atWork());
-        if (taking == Quota.Taking.KEPT && !account(task).tryAdd(task.weight())) {
-            atWork.giveBack(task.requestor());
-            taking = Quota.Taking.FULL;
+        result = runningPlaces.take(task.requestor(), room.all(), room.atWork());
+        if (result == Quota.Taking.KEPT && !account(task).tryAdd(task.weight())) {
+            runningPlaces.giveBack(task.requestor());
+            result = Quota.Taking.FULL;
         }
-        if (taking != Quota.Taking.KEPT) {
-            kept.giveBack(task.requestor());
+        if (result != Quota.Taking.KEPT) {
+            keptPlaces.giveBack(task.requestor());
         } else if (tasks.putIfAbsent(task.id(), task) != null) {
-            letGo(task);
+            release(task);
             throw new IllegalStateException("A task id was minted twice");
         }
-        return taking;
+        return result;
     }
 
-    // A few at a time, so that a flood does not look through all tasks for each one that it begins.
-    private void makeRoom(String requestor, Quota.Taking taking, Room room) {
-        boolean own = taking == Quota.Taking.HOLDER_FULL;
-        int few = Math.max(1, (own ? room.kept() : room.all()) / PORTION);
-        tasks.values().stream().filter(task -> task.isSpent() && (!own || task.requestor().equals(requestor)))
-                .sorted(Comparator.comparing(Task::updatedAt)).limit(few).forEach(task -> remove(task.id()));
+    // Evicts a few at a time, so that a flood of new tasks does not search all tasks for each of them.
+    private void makeRoom(String requestor, Quota.Taking result, Room room) {
+        boolean onlyOwn = result == Quota.Taking.HOLDER_FULL;
+        int most = Math.max(1, (onlyOwn ? room.kept() : room.all()) / EVICTION_DIVISOR);
+        tasks.values().stream().filter(task -> task.isEvictable() && (!onlyOwn || task.requestor().equals(requestor)))
+                .sorted(Comparator.comparing(Task::updatedAt)).limit(most).forEach(task -> remove(task.id()));
     }
 
     @Override
@@ -73,7 +73,7 @@ public final class MemoryTaskStore implements TaskStore {
             if (tasks.replace(id, current, changed)) {
                 account(current).add(-current.weight());
                 if (changed.isOver() && !current.isOver()) {
-                    atWork.giveBack(current.requestor());
+                    runningPlaces.giveBack(current.requestor());
                 }
                 return Optional.of(changed);
             }
@@ -83,7 +83,7 @@ public final class MemoryTaskStore implements TaskStore {
         return Optional.empty();
     }
 
-    // What the task becomes is counted before it is there, and a result that does not fit is left out.
+    // The changed task is counted before it is stored. A result that does not fit the budget is left out.
     private Task counted(Task current, Task changed) {
         if (account(current).tryAdd(changed.weight())) {
             return changed;
@@ -102,16 +102,16 @@ public final class MemoryTaskStore implements TaskStore {
     public boolean remove(String id) {
         Task removed = tasks.remove(id);
         if (removed != null) {
-            letGo(removed);
+            release(removed);
         }
         return removed != null;
     }
 
-    private void letGo(Task removed) {
+    private void release(Task removed) {
         account(removed).add(-removed.weight());
-        kept.giveBack(removed.requestor());
+        keptPlaces.giveBack(removed.requestor());
         if (!removed.isOver()) {
-            atWork.giveBack(removed.requestor());
+            runningPlaces.giveBack(removed.requestor());
         }
     }
 
@@ -138,6 +138,6 @@ public final class MemoryTaskStore implements TaskStore {
 
     @Override
     public int size() {
-        return kept.size();
+        return keptPlaces.size();
     }
 }

@@ -13,30 +13,30 @@ import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.rpc.RpcError;
 
 /**
- * A tool call that goes on after its request was answered. Immutable; changes go through {@link TaskStore}. Once it is over, no change
- * changes anything.
+ * A tool call that continues after its request was answered. Immutable; changes go through {@link TaskStore}. A task that has ended
+ * does not change any more, except that it is marked as fetched.
  *
- * @param owner     whose it is; for anybody else there is no such task. Empty if nobody knows
- * @param requestor for whom it counts: the owner, or else what tells clients apart of whom nothing is known
- * @param tool      the name of what runs
- * @param ttl       how long it is kept from its creation on, whatever becomes of it
- * @param end       when that time is over, by the clock for ages, while the other times are those of the day
- * @param questions what its client has to answer before it goes on, by key
- * @param outcome   how it ended, in the newest form; null as long as it is not over
- * @param wasFetched whether its client was sent the outcome
+ * @param owner      the only caller for which the task exists. Empty for an anonymous caller
+ * @param requestor  the client whose limits the task counts against: the owner, or what distinguishes anonymous clients
+ * @param tool       the name of the tool that runs
+ * @param ttl        how long the task is kept after its creation, whether it has ended or not
+ * @param end        when that time has passed, by the clock for ages; the other times are times of day
+ * @param questions  what the client has to answer before the task continues, by key
+ * @param outcome    how the task ended, in the newest form; null until it has ended
+ * @param wasFetched whether the outcome was sent to the client
  */
 public record Task(String id, String owner, String requestor, String tool, TaskStatus status, Instant createdAt,
         Instant updatedAt, Duration ttl, Instant end, Map<String, InputRequest> questions, @Nullable Outcome outcome,
         boolean wasFetched) {
-    private static final int PER_TASK = 1 << 10;
+    private static final int BASE_WEIGHT = 1 << 10;
 
     public Task {
         questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
     }
 
-    /** About how many bytes it takes. */
+    /** Approximately how many bytes the task occupies. */
     long weight() {
-        return PER_TASK + questions.values().stream().mapToLong(question -> JsonWeight.of(question.params())).sum()
+        return BASE_WEIGHT + questions.values().stream().mapToLong(question -> JsonWeight.of(question.params())).sum()
                 + weightOf(outcome);
     }
 
@@ -47,7 +47,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return outcome instanceof Outcome.Failed failed ? failed.error().weight() : 0;
     }
 
-    /** The same task that is over, without its result, for which there is no room. */
+    /** The same task, ended, without its result, which does not fit the budget. */
     Task withoutResult() {
         return with(TaskStatus.FAILED, updatedAt, Map.of(),
                 new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, "The server has no room for the result")));
@@ -58,19 +58,19 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
                 null, false);
     }
 
-    /** Whose a task is, and for whom it counts. */
+    /** The owner of a task, and the client whose limits it counts against. */
     public record Holder(String owner, String requestor) {}
 
     public boolean isOver() {
         return status.isOver();
     }
 
-    /** Whether it can be forgotten if there is no room: hardly anybody comes for it again. */
-    boolean isSpent() {
+    /** Whether the task may be removed to make room: its client hardly needs it again. */
+    boolean isEvictable() {
         return wasFetched || status == TaskStatus.CANCELLED;
     }
 
-    /** Where it stands among others: by text the order of places is the order in which tasks were begun, as finely as the clock tells. */
+    /** The sort key of the task in lists. Compared as text, keys are in the order in which tasks began, as finely as the clock measures. */
     public String place() {
         return "%016x%08x%s".formatted(createdAt.getEpochSecond(), createdAt.getNano(), id);
     }
@@ -79,7 +79,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return !end.isAfter(now);
     }
 
-    /** What stands in the way of its result, or why there is none; null if there is nothing to say. */
+    /** Why the task failed or was cancelled; null in all other states. */
     public @Nullable String message() {
         return outcome instanceof Outcome.Failed failed ? failed.error().message() : null;
     }
@@ -104,7 +104,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return with(result instanceof Outcome.Failed ? TaskStatus.FAILED : TaskStatus.COMPLETED, now, Map.of(), result);
     }
 
-    /** Its client was sent the outcome. */
+    /** The same task after its outcome was sent to the client. */
     Task fetched() {
         return !isOver() || wasFetched
                 ? this

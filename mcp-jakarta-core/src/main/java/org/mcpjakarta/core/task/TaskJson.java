@@ -19,15 +19,15 @@ import jakarta.json.JsonObjectBuilder;
 public final class TaskJson {
     private TaskJson() {}
 
-    /** What answers the request that has begun the task. */
+    /** The answer to the request that began the task. */
     static JsonObject begun(Task task, Duration poll) {
         return plain(task, poll).add("resultType", "task").build();
     }
 
     /**
-     * All that is to be known of the task by now: its end, or what stands in the way of it.
+     * The current state of the task: its outcome, or the questions that it waits for.
      *
-     * @param newest the form that results have if they stand for themselves
+     * @param newest the form of stand-alone results in the newest revision
      */
     public static JsonObject full(Task task, Duration poll, Shape newest) {
         JsonObjectBuilder json = plain(task, poll);
@@ -41,7 +41,7 @@ public final class TaskJson {
         return json.build();
     }
 
-    /** Says which task a message belongs to. */
+    /** Adds the id of the task that a message belongs to. */
     public static RpcMessage related(RpcMessage message, String id) {
         if (message instanceof RpcMessage.Request request) {
             return new RpcMessage.Request(request.id(), request.method(), related(request.params(), id));

@@ -15,9 +15,9 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-/** How client and server agree on whether a tool runs as a task: not at all, by the word of the client, or by that of the server. */
+/** How client and server agree on whether a tool runs as a task: never, at the request of the client, or by decision of the server. */
 public interface TaskRule {
-    /** Clients know nothing of tasks. What cannot run otherwise is not there for them. */
+    /** Clients do not know tasks. Tools that run only as a task do not exist for them. */
     TaskRule NONE = new TaskRule() {
         @Override
         public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
@@ -30,19 +30,19 @@ public interface TaskRule {
         }
     };
 
-    /** Each request says whether it wants a task. Where no tool makes tasks, that has no meaning, and is ignored. */
+    /** Each request says whether it wants a task. If the server has no tool that supports tasks, the wish is ignored. */
     TaskRule BY_REQUEST = new TaskRule() {
         @Override
         public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
             boolean wanted = call.params().containsKey(TASK);
             if (wanted && !tool.tasks().isThere()) {
                 if (offered.all().stream().anyMatch(other -> other.tasks().isThere())) {
-                    throw notSo("This tool cannot run as a task");
+                    throw methodNotFound("This tool cannot run as a task");
                 }
                 return null;
             }
             if (!wanted && tool.tasks().isRequired()) {
-                throw notSo("This tool runs only as a task");
+                throw methodNotFound("This tool runs only as a task");
             }
             return wanted ? Wish.of(Params.object(call.params(), TASK)) : null;
         }
@@ -55,36 +55,36 @@ public interface TaskRule {
                     : tool.descriptor();
         }
 
-        private static RpcException notSo(String message) {
+        private static RpcException methodNotFound(String message) {
             return new RpcException(new RpcError(RpcError.METHOD_NOT_FOUND, message));
         }
     };
 
-    /** Clients say with each request whether they know tasks; those that do get one from every tool that makes them. */
+    /** Each request says whether its client knows tasks. If so, every tool that supports tasks runs as one. */
     TaskRule BY_SERVER = new TaskRule() {
         @Override
         public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {
             if (tool.tasks().isRequired()) {
                 call.client().requireExtension(Tasks.EXTENSION);
             }
-            boolean made = tool.tasks().isThere() && call.client().supportsExtension(Tasks.EXTENSION)
+            boolean asTask = tool.tasks().isThere() && call.client().supportsExtension(Tasks.EXTENSION)
                     && call.dialogue().hasAnswers(tool.tasks().asksFirst());
-            return made ? new Wish(null) : null;
+            return asTask ? new Wish(null) : null;
         }
     };
 
-    /** The parameter by which a request wants a task. */
+    /** The parameter by which a request asks for a task. */
     String TASK = "task";
 
     /**
-     * The task that the call makes, or null if it makes none.
+     * The task that the call should become, or null if it should not.
      *
-     * @param offered all tools that are there for the caller
+     * @param offered all tools that the caller can see
      */
     @Nullable
     Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered);
 
-    /** @param ttl how long the client would like to have the task kept; null if it does not say */
+    /** @param ttl how long the client would like the task to be kept; null if the request does not say */
     record Wish(@Nullable Duration ttl) {
         private static final double LONGEST = Duration.ofDays(365).toMillis();
 
@@ -94,19 +94,19 @@ public interface TaskRule {
                 return new Wish(null);
             }
             if (ttl instanceof JsonNumber number && number.isIntegral()) {
-                // As a double, since a whole number of any length may stand there.
+                // As a double, since the client may send an integer of any length.
                 return new Wish(Duration.ofMillis((long) Math.max(0, Math.min(LONGEST, number.doubleValue()))));
             }
             throw new RpcException(RpcError.invalidParams("The ttl of a task must be a whole number of milliseconds"));
         }
     }
 
-    /** Whether the tool can be called at all. */
+    /** Whether clients can call the tool at all. */
     default boolean knows(ToolFeature tool) {
         return true;
     }
 
-    /** The tool as lists show it. */
+    /** The entry of the tool in lists. */
     default JsonObject entry(ToolFeature tool) {
         return tool.descriptor();
     }

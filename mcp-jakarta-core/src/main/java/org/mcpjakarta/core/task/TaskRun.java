@@ -27,8 +27,8 @@ import org.mcpjakarta.spi.Registration;
 import jakarta.json.JsonObject;
 
 /**
- * A task at work in this process. What it has to say goes to a client that waits for its result; else to one that listens, if it is
- * nothing that needs an answer. Questions wait until somebody comes for them. Safe for use by many threads.
+ * A task that is running in this process. Its messages go to a client that waits for its result; without one, notifications go to the
+ * listening stream, and questions stay open until a client fetches them or waits. Safe for use by many threads.
  */
 public final class TaskRun implements Reply {
     private final String id;
@@ -36,47 +36,47 @@ public final class TaskRun implements Reply {
     private final Tasks tasks;
     private final Executor threads;
     private final Supplier<Executor> actionThreads;
-    private final AskOnStream streams;
-    private final Consumer<RpcMessage> outlet;
-    private final List<Waiter> waiting = new CopyOnWriteArrayList<>();
-    private final Map<String, InputRequest> open = new LinkedHashMap<>();
+    private final AskOnStream askOnStream;
+    private final Consumer<RpcMessage> listener;
+    private final List<WaitingCall> waiting = new CopyOnWriteArrayList<>();
+    private final Map<String, InputRequest> openQuestions = new LinkedHashMap<>();
     private final Charge memory;
-    private CompletableFuture<Void> answers = new CompletableFuture<>();
-    private volatile boolean over;
+    private CompletableFuture<Void> currentRound = new CompletableFuture<>();
+    private volatile boolean ended;
 
     /** A call that waits for the result. */
-    private static final class Waiter {
+    private static final class WaitingCall {
         private final Call call;
-        private final CancelFlag gone = new CancelFlag();
-        private @Nullable Object asked;
+        private final CancelFlag left = new CancelFlag();
+        private @Nullable Object lastRound;
 
-        Waiter(Call call) {
+        WaitingCall(Call call) {
             this.call = call;
         }
 
-        /** Whether these questions are put to it now and were not before. */
+        /** Whether this round of questions has not been sent to the waiting call before; marks it as sent. */
         synchronized boolean isNew(Object round) {
-            boolean changed = asked != round;
-            asked = round;
+            boolean changed = lastRound != round;
+            lastRound = round;
             return changed;
         }
     }
 
     /**
-     * @param request the call that has begun the task
-     * @param memory  counts what the request takes while the task works
-     * @param outlet  what the client hears of the task while nobody waits for it
+     * @param request  the call that began the task
+     * @param memory   counts the bytes of the request while the task runs
+     * @param listener receives the messages of the task while no call waits for it
      */
-    TaskRun(String id, Call request, Charge memory, Tasks tasks, Executor threads, AskOnStream streams,
-            Consumer<RpcMessage> outlet) {
+    TaskRun(String id, Call request, Charge memory, Tasks tasks, Executor threads, AskOnStream askOnStream,
+            Consumer<RpcMessage> listener) {
         this.memory = memory;
         this.id = id;
         this.call = request.goingOn(this);
         this.tasks = tasks;
         this.threads = threads;
         this.actionThreads = request.reply().actionThreads();
-        this.streams = streams;
-        this.outlet = outlet;
+        this.askOnStream = askOnStream;
+        this.listener = listener;
     }
 
     String id() {
@@ -89,12 +89,12 @@ public final class TaskRun implements Reply {
 
     @Override
     public void send(RpcMessage message) {
-        if (over) {
+        if (ended) {
             return;
         }
         RpcMessage tagged = TaskJson.related(message, id);
         waiting.stream().findFirst().ifPresentOrElse(first -> first.call.reply().send(tagged),
-                () -> outlet.accept(tagged));
+                () -> listener.accept(tagged));
     }
 
     @Override
@@ -107,55 +107,56 @@ public final class TaskRun implements Reply {
         return actionThreads;
     }
 
-    /** What the method asks is a matter of its task from now on. */
+    /** Opens the questions of the method as questions of the task. */
     void ask(Call asking, Map<String, InputRequest> questions, CompletableFuture<Void> answered) {
         InputRequest.requireAll(questions.values(), asking.client());
         synchronized (this) {
-            if (over) {
+            if (ended) {
                 throw new RpcException(
                         new RpcError(RpcError.INTERNAL_ERROR, "The task is over and needs no answers"));
             }
-            open.putAll(questions);
-            answers = answered;
+            openQuestions.putAll(questions);
+            currentRound = answered;
         }
         tasks.ask(id, questions);
-        waiting.forEach(this::putTo);
+        waiting.forEach(this::askWaitingCall);
     }
 
-    /** The call waits for the result, and can be asked meanwhile, until the registration is closed. */
+    /** Registers a call that waits for the result. It can be asked questions until the registration is closed. */
     public Registration await(Call call) {
-        Waiter waiter = new Waiter(call);
+        WaitingCall waiter = new WaitingCall(call);
         waiting.add(waiter);
-        Registration leave = () -> {
+        Registration stopWaiting = () -> {
             waiting.remove(waiter);
-            waiter.gone.raise();
+            waiter.left.raise();
         };
         try {
-            putTo(waiter);
+            askWaitingCall(waiter);
         } catch (RpcException cannotBeAsked) {
-            leave.close();
+            stopWaiting.close();
             throw cannotBeAsked;
         }
-        return leave;
+        return stopWaiting;
     }
 
-    // The same question may be put to several who wait. The first answer counts, and the others are told that none is wanted any more.
-    private void putTo(Waiter waiter) {
-        Map<String, InputRequest> asked;
+    // The same question may be sent to several waiting calls. The first answer counts, and the other clients are notified that the
+    // question is cancelled.
+    private void askWaitingCall(WaitingCall waiter) {
+        Map<String, InputRequest> questions;
         CompletableFuture<Void> round;
         synchronized (this) {
-            asked = new LinkedHashMap<>(open);
-            round = answers;
+            questions = new LinkedHashMap<>(openQuestions);
+            round = currentRound;
         }
-        if (asked.isEmpty() || !waiter.isNew(round)) {
+        if (questions.isEmpty() || !waiter.isNew(round)) {
             return;
         }
         CancelFlag withdrawn = new CancelFlag();
-        waiter.gone.onRaised(withdrawn::raise);
+        waiter.left.onRaised(withdrawn::raise);
         round.whenComplete((done, failure) -> withdrawn.raise());
-        Consumer<RpcMessage> wire = message -> waiter.call.reply().send(TaskJson.related(message, id));
+        Consumer<RpcMessage> sender = message -> waiter.call.reply().send(TaskJson.related(message, id));
         Map<String, CompletableFuture<JsonObject>> given = new LinkedHashMap<>();
-        asked.keySet().forEach(key -> given.put(key, new CompletableFuture<>()));
+        questions.keySet().forEach(key -> given.put(key, new CompletableFuture<>()));
         given.forEach((key, answer) -> answer.whenComplete((content, failure) -> {
             if (failure instanceof ClientErrorException refusal) {
                 refuse(key, refusal.error(), round);
@@ -165,7 +166,7 @@ public final class TaskRun implements Reply {
                 round.completeExceptionally(failure);
             }
         }));
-        streams.send(waiter.call, asked, wire, withdrawn, given);
+        askOnStream.send(waiter.call, questions, sender, withdrawn, given);
     }
 
     private void answer(String key, JsonObject answer, CompletableFuture<Void> round) {
@@ -187,13 +188,13 @@ public final class TaskRun implements Reply {
     }
 
     /**
-     * Takes an answer; one to a question that is not open is of no use, and does no harm.
+     * Accepts an answer. An answer to a question that is not open is ignored.
      *
-     * @throws Overload if there is no room for it
+     * @throws Overload if the budget has no room for it
      */
     public void answer(String key, JsonObject answer) {
         synchronized (this) {
-            if (!open.containsKey(key)) {
+            if (!openQuestions.containsKey(key)) {
                 return;
             }
         }
@@ -203,31 +204,31 @@ public final class TaskRun implements Reply {
     }
 
     private void settle(String key) {
-        CompletableFuture<Void> complete;
+        CompletableFuture<Void> completedRound;
         synchronized (this) {
-            if (open.remove(key) == null) {
+            if (openQuestions.remove(key) == null) {
                 return;
             }
-            complete = open.isEmpty() ? answers : null;
+            completedRound = openQuestions.isEmpty() ? currentRound : null;
         }
         tasks.answered(id, key);
-        if (complete != null) {
-            complete.complete(null);
+        if (completedRound != null) {
+            completedRound.complete(null);
         }
     }
 
-    /** The method has returned, or was never called: nothing of the request is needed any more. */
+    /** The method has returned, or was never called: the request is not needed any more, and its bytes are released. */
     void returned() {
         memory.close();
     }
 
-    /** Nothing is heard of it any more, and nobody needs to answer. */
+    /** Stops sending messages and closes all open questions. */
     void end(@Nullable Throwable reason) {
         CompletableFuture<Void> round;
         synchronized (this) {
-            over = true;
-            open.clear();
-            round = answers;
+            ended = true;
+            openQuestions.clear();
+            round = currentRound;
         }
         if (reason != null) {
             round.completeExceptionally(reason);

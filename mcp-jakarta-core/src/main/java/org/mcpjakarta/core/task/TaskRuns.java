@@ -29,33 +29,35 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 
-/** The tasks that are at work in this process. Safe for use by many threads. */
+/** The tasks that are running in this process. Safe for use by many threads. */
 public final class TaskRuns {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta.tasks");
     private static final RpcError STOPPING = new RpcError(RpcError.INTERNAL_ERROR, "The server is stopping");
 
     private final Tasks tasks;
     private final Sessions sessions;
-    private final ListeningStreams outlets;
-    private final AskOnStream streams;
+    private final ListeningStreams listeningStreams;
+    private final AskOnStream askOnStream;
     private final Budget budget;
     private final CallReports reports;
     private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
 
-    public TaskRuns(Tasks tasks, Sessions sessions, ListeningStreams outlets, AskOnStream streams, Budget budget,
+    public TaskRuns(Tasks tasks, Sessions sessions, ListeningStreams listeningStreams, AskOnStream askOnStream,
+            Budget budget,
             CallReports reports) {
         this.tasks = tasks;
         this.budget = budget;
         this.reports = reports;
         this.sessions = sessions;
-        this.outlets = outlets;
-        this.streams = streams;
+        this.listeningStreams = listeningStreams;
+        this.askOnStream = askOnStream;
     }
 
     /**
-     * Lets the handler serve the call after it was answered, which is now: by the task that comes of it.
+     * Begins a task that runs the handler for the call. The returned outcome answers the call at once, with the description of the
+     * task.
      *
-     * @param ttl how long the client would like the task to be kept, if it said so
+     * @param ttl how long the client would like the task to be kept; null if the request does not say
      */
     public Outcome begin(Call call, String tool, @Nullable Duration ttl, MethodHandler handler) {
         Executor threads = call.reply().detached(tasks.limits().executor());
@@ -68,11 +70,11 @@ public final class TaskRuns {
             memory.close();
             throw tooMany;
         }
-        TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, streams, outlet(call.session()));
+        TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, askOnStream, listenerOf(call.session()));
         running.put(task.id(), run);
-        tasks.watch(task.id(), now -> watched(run, now));
+        tasks.watch(task.id(), now -> changed(run, now));
         try {
-            threads.execute(() -> work(run, handler));
+            threads.execute(() -> execute(run, handler));
         } catch (RejectedExecutionException busy) {
             run.returned();
             running.remove(task.id());
@@ -83,8 +85,8 @@ public final class TaskRuns {
         return new Outcome.Complete(TaskJson.begun(task, tasks.limits().poll()));
     }
 
-    // It may have been cancelled while it waited for a thread.
-    private void work(TaskRun run, MethodHandler handler) {
+    // The task may have been cancelled while it waited for a thread.
+    private void execute(TaskRun run, MethodHandler handler) {
         if (run.call().cancellation().isRaised()) {
             run.returned();
             return;
@@ -93,7 +95,7 @@ public final class TaskRuns {
         new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
             run.returned();
             Outcome end = failure == null ? outcome : failed(run, failure);
-            ended(run, end);
+            end(run, end);
             reports.taskEnded(run.call(), begun, end);
         });
     }
@@ -102,17 +104,17 @@ public final class TaskRuns {
         return tasks;
     }
 
-    /** The task, if it is at work here. */
+    /** The task, if it is running in this process. */
     public Optional<TaskRun> find(String id) {
         return Optional.ofNullable(running.get(id));
     }
 
-    /** Waits until no task is at work, but no longer than that; those that still are then fail. */
+    /** Waits until no task is running, but at most for the given time. Tasks that are still running then fail. */
     public void drain(Duration time) {
         try {
             await(System.nanoTime() + time.toNanos());
         } catch (InterruptedException e) {
-            // Whoever stops the server is in a hurry.
+            // The thread that stops the server was interrupted: do not wait any longer.
             Thread.currentThread().interrupt();
         }
         running.values().forEach(run -> {
@@ -130,7 +132,7 @@ public final class TaskRuns {
         }
     }
 
-    // A session that is over takes no task along; so what is counted by it can only be too little by a few.
+    // A task outlives its session. So a client that begins a new session may have slightly more tasks than its limit.
     private static Task.Holder holder(Call call) {
         String owner = call.caller().owner();
         Session session = call.session();
@@ -140,16 +142,16 @@ public final class TaskRuns {
         return new Task.Holder(owner, requestor);
     }
 
-    /** Only while the client listens: of what it was told while it did not, most would be out of date. */
-    private Consumer<RpcMessage> outlet(@Nullable Session session) {
+    /** Sends only while the client listens: most of what was sent in the meantime would be out of date when it comes back. */
+    private Consumer<RpcMessage> listenerOf(@Nullable Session session) {
         return session == null ? message -> {} : message -> {
             if (sessions.isPresent(session.id())) {
-                outlets.tell(session.id(), message);
+                listeningStreams.tell(session.id(), message);
             }
         };
     }
 
-    private void watched(TaskRun run, Task task) {
+    private void changed(TaskRun run, Task task) {
         audit(task);
         if (!task.isOver()) {
             return;
@@ -165,12 +167,12 @@ public final class TaskRuns {
         }
     }
 
-    private void ended(TaskRun run, Outcome outcome) {
+    private void end(TaskRun run, Outcome outcome) {
         run.call().end();
         tasks.end(run.id(), outcome);
     }
 
-    // Whatever a cancelled task throws is how it stopped, and nobody reads its outcome: there is nothing to report.
+    // An exception of a cancelled task is the way it stopped, and its client does not read the outcome: there is nothing to report.
     private static Outcome failed(TaskRun run, Throwable failure) {
         if (InternalErrors.causeOf(failure) instanceof AccessRefusedException refusal) {
             return new Outcome.Failed(refusal.error());
@@ -180,7 +182,7 @@ public final class TaskRuns {
                 : InternalErrors.answerTo(run.call(), failure));
     }
 
-    // An id opens its task to whoever has it, so the log has another name for it.
+    // The id of a task gives access to it, so the log contains a hash of it instead.
     private static void audit(Task task) {
         LOG.log(Level.DEBUG, "Task {0} of the tool {1}, owner {2}: {3}", Integer.toHexString(task.id().hashCode()),
                 task.tool(), task.owner().isEmpty() ? "unknown" : task.owner(), task.status().json());

@@ -2,16 +2,16 @@ package org.mcpjakarta.core.task;
 
 import java.util.Locale;
 
-/** How far a task is. */
+/** The state of a task, as the protocol names it. */
 public enum TaskStatus {
     WORKING,
-    /** Its client has to answer something first. */
+    /** The client has to answer a question before the task continues. */
     INPUT_REQUIRED,
     COMPLETED,
     FAILED,
     CANCELLED;
 
-    /** Whether it stays so for good. */
+    /** Whether the state is final. */
     public boolean isOver() {
         return this != WORKING && this != INPUT_REQUIRED;
     }

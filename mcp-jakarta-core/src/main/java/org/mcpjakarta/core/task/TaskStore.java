@@ -7,25 +7,25 @@ import java.util.function.UnaryOperator;
 
 import org.mcpjakarta.core.limit.Quota;
 
-/** Keeps tasks. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
+/** Keeps tasks. Implementations are safe for use by many threads; they report a failure by an exception, never by an empty result. */
 public interface TaskStore {
     /**
-     * Keeps a new task if there is room for it; tasks that were cancelled, and those whose outcome was fetched, make room, the oldest
-     * first. From then on it is found, whoever asks, and wherever.
+     * Stores a new task if there is room. To make room, cancelled tasks and tasks whose outcome was fetched are removed, the oldest
+     * first. When this method returns, every thread and every node that shares the store finds the task.
      */
     Quota.Taking create(Task task, Room room);
 
     /**
-     * How many tasks there may be.
+     * How many tasks may exist.
      *
-     * @param all    in all, those that are over included
-     * @param kept   of one requestor, likewise
-     * @param atWork of one requestor that are not over
+     * @param all    in total, including those that have ended
+     * @param kept   of one requestor, including those that have ended
+     * @param atWork of one requestor, that have not ended
      */
     record Room(int all, int kept, int atWork) {
         private static final int SHARE = 10;
 
-        /** With so much of it for one requestor that the others have the most of it. */
+        /** A tenth of all tasks may be kept for one requestor, so that most places are left for the others. */
         public static Room of(int all, int atWork) {
             return new Room(all, Math.max(1, all / SHARE), atWork);
         }
@@ -33,19 +33,19 @@ public interface TaskStore {
 
     Optional<Task> find(String id);
 
-    /** Replaces the task in one step, if it is still there. Its id, its owner and its requestor stay. */
+    /** Replaces the task atomically, if it still exists. Id, owner and requestor do not change. */
     Optional<Task> update(String id, UnaryOperator<Task> change);
 
-    /** Whether there was such a task. */
+    /** Whether the task existed. */
     boolean remove(String id);
 
     /** The owner's tasks, in any order. */
     List<Task> of(String owner);
 
-    /** The tasks whose time is over. */
+    /** The tasks whose time to live has passed. */
     List<Task> expired(Instant now);
 
-    /** Forgets tasks that are over, the oldest first, until the owners of the others have room again. */
+    /** Removes tasks that have ended, the oldest first, until the accounts of their owners have room again. */
     void relieve();
 
     int size();

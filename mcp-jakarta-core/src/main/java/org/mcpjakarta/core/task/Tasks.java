@@ -23,11 +23,11 @@ import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.Registration;
 
 /**
- * The tasks of one server: minted here, bounded in number and age, found by their owners alone. Whoever watches one is told of every
- * change, on the thread that makes it. Safe for use by many threads.
+ * The tasks of one server: creates their ids, limits their number and age, and shows them to their owners only. Watchers are notified
+ * of every change, on the thread that makes it. Safe for use by many threads.
  */
 public final class Tasks {
-    /** By this name clients and servers speak of tasks where they are an extension of the protocol. */
+    /** The name of tasks in revisions in which they are an extension of the protocol. */
     public static final String EXTENSION = "io.modelcontextprotocol/tasks";
 
     private static final String CANCELLED = "The task was cancelled";
@@ -35,18 +35,18 @@ public final class Tasks {
 
     private final TaskStore store;
     private final InstantSource clock;
-    private final InstantSource ages;
+    private final InstantSource ageClock;
     private final Limits limits;
     private final SessionId ids = new SessionId();
     private final Upkeep upkeep = new Upkeep("tasks");
     private final Map<String, List<Consumer<Task>>> watchers = new ConcurrentHashMap<>();
 
     /**
-     * @param room       how many there may be
-     * @param ttl        how long one is kept unless its client says something else
-     * @param longestTtl how long one is kept at most
-     * @param poll       how often clients should ask
-     * @param executor   on whose threads they work
+     * @param room       how many tasks may exist
+     * @param ttl        how long a task is kept unless its client asks for another time
+     * @param longestTtl how long a task is kept at most
+     * @param poll       how often clients should ask for the state
+     * @param executor   the JNDI name of the executor that runs tasks
      */
     public record Limits(TaskStore.Room room, Duration ttl, Duration longestTtl, Duration poll, String executor) {
         public static final Limits DEFAULT = new Limits(TaskStore.Room.of(10_000, 100), Duration.ofHours(1),
@@ -61,13 +61,13 @@ public final class Tasks {
     }
 
     /**
-     * @param clock tells clients the time of day
-     * @param ages  tells how long tasks have been kept
+     * @param clock    the time of day, for clients
+     * @param ageClock measures how long tasks have been kept
      */
-    public Tasks(TaskStore store, InstantSource clock, InstantSource ages, Limits limits) {
+    public Tasks(TaskStore store, InstantSource clock, InstantSource ageClock, Limits limits) {
         this.store = store;
         this.clock = clock;
-        this.ages = ages;
+        this.ageClock = ageClock;
         this.limits = limits;
     }
 
@@ -76,20 +76,20 @@ public final class Tasks {
     }
 
     /**
-     * A new task, which is at work.
+     * Creates a task in the state "working".
      *
-     * @param wished how long its client would like it to be kept, if it said so
-     * @throws RpcException if there are too many
+     * @param wished how long the client would like the task to be kept; null if the request does not say
+     * @throws RpcException if there are too many tasks
      */
     public Task begin(Task.Holder holder, String tool, @Nullable Duration wished) {
-        Duration ttl = kept(wished);
-        Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ages.instant().plus(ttl));
-        Quota.Taking taking = create(task);
-        if (taking != Quota.Taking.KEPT) {
+        Duration ttl = boundedTtl(wished);
+        Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ageClock.instant().plus(ttl));
+        Quota.Taking result = create(task);
+        if (result != Quota.Taking.KEPT) {
             sweep();
-            taking = create(task);
+            result = create(task);
         }
-        return switch (taking) {
+        return switch (result) {
             case KEPT -> task;
             case FULL -> throw refused("The server has no room for another task; try again later");
             case HOLDER_FULL -> throw refused("The client has too many tasks; fetch a result, cancel one or wait");
@@ -100,8 +100,8 @@ public final class Tasks {
         return store.create(task, limits.room());
     }
 
-    // Long enough to be asked for once, whatever the client says.
-    private Duration kept(@Nullable Duration wished) {
+    // At least one polling interval, so that the client can ask for the task once, whatever it wishes.
+    private Duration boundedTtl(@Nullable Duration wished) {
         Duration ttl = wished == null ? limits.ttl() : wished.compareTo(limits.poll()) < 0 ? limits.poll() : wished;
         return ttl.compareTo(limits.longestTtl()) > 0 ? limits.longestTtl() : ttl;
     }
@@ -110,25 +110,25 @@ public final class Tasks {
         return new RpcException(new RpcError(RpcError.INTERNAL_ERROR, reason));
     }
 
-    /** The owner's task of that id. */
+    /** The task with that id, if it belongs to the owner. */
     public Optional<Task> find(String owner, String id) {
-        Instant now = ages.instant();
+        Instant now = ageClock.instant();
         return store.find(id).filter(task -> task.owner().equals(owner) && !task.isExpired(now));
     }
 
     /** The owner's tasks, oldest first. */
     public List<Task> of(String owner) {
-        Instant now = ages.instant();
+        Instant now = ageClock.instant();
         return store.of(owner).stream().filter(task -> !task.isExpired(now))
                 .sorted(Comparator.comparing(Task::place)).toList();
     }
 
-    /** The task cannot go on before its client has answered these. */
+    /** The task waits until its client has answered these questions. */
     public void ask(String id, Map<String, InputRequest> questions) {
         change(id, task -> task.asking(questions, clock.instant()));
     }
 
-    /** One of the questions has its answer. */
+    /** Records that one of the questions was answered. */
     public void answered(String id, String key) {
         change(id, task -> task.answered(key, clock.instant()));
     }
@@ -137,23 +137,23 @@ public final class Tasks {
         change(id, task -> task.ended(outcome, clock.instant()));
     }
 
-    /** Whether it was this that ended the task. */
+    /** Cancels the task; false if it had ended before. */
     public boolean cancel(String id) {
         return change(id, task -> task.cancelled(CANCELLED, clock.instant()));
     }
 
-    /** The client was sent the outcome. The task stays, as long as nobody needs its room. */
+    /** Records that the outcome was sent to the client. The task is kept until its place is needed. */
     public void fetched(String id) {
         change(id, Task::fetched);
     }
 
-    /** It never was. */
+    /** Removes the task without notifying its watchers, for example when the executor rejected it. */
     public void forget(String id) {
         store.remove(id);
         watchers.remove(id);
     }
 
-    /** Tells of the task as it is now and of every change, until the registration is closed. */
+    /** Passes the task in its current state, and after every change, to the watcher until the registration is closed. */
     public Registration watch(String id, Consumer<Task> watcher) {
         watchers.compute(id, (key, known) -> {
             List<Consumer<Task>> all = known == null ? new CopyOnWriteArrayList<>() : known;
@@ -172,9 +172,9 @@ public final class Tasks {
         return unwatch;
     }
 
-    /** Forgets the tasks whose time is over; those still at work are cancelled. */
+    /** Removes the tasks whose time to live has passed. Those that are still running are cancelled. */
     public void sweep() {
-        upkeep.each(store.expired(ages.instant()), task -> {
+        upkeep.each(store.expired(ageClock.instant()), task -> {
             try {
                 change(task.id(), current -> current.cancelled(EXPIRED, clock.instant()));
             } finally {
@@ -183,7 +183,7 @@ public final class Tasks {
         });
     }
 
-    /** Forgets the oldest tasks that are over, for owners of whom too much is kept. */
+    /** Removes the oldest ended tasks of owners for which too many bytes are kept. */
     public void relieve() {
         store.relieve();
     }
@@ -200,16 +200,16 @@ public final class Tasks {
             return next;
         });
         if (changed[0]) {
-            after.ifPresent(this::tell);
+            after.ifPresent(this::notifyWatchers);
         }
         return changed[0];
     }
 
-    // Nothing happens any more to a task that is over; so nothing is kept for those who have watched it.
-    private void tell(Task task) {
-        List<Consumer<Task>> told = task.isOver() ? watchers.remove(task.id()) : watchers.get(task.id());
-        if (told != null) {
-            told.forEach(watcher -> watcher.accept(task));
+    // A task that has ended does not change any more, so its watchers are removed.
+    private void notifyWatchers(Task task) {
+        List<Consumer<Task>> notified = task.isOver() ? watchers.remove(task.id()) : watchers.get(task.id());
+        if (notified != null) {
+            notified.forEach(watcher -> watcher.accept(task));
         }
     }
 }
