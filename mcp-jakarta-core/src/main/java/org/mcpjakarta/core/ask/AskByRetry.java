@@ -16,8 +16,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * Asks by ending the call: the result holds the questions and a sealed state, and the client sends the request again, with the
- * answers and the state. Nothing is remembered in between, so it does not matter whether, when or where it comes back.
+ * Asks by ending the call: the result contains the questions and a sealed state, and the client sends the request again with the
+ * answers and the state. The server keeps nothing in between, so the retry may come at any time, to any node, or never.
  */
 public final class AskByRetry implements Asking {
     private static final String RESPONSES = "inputResponses";
@@ -46,7 +46,7 @@ public final class AskByRetry implements Asking {
         if (state != null) {
             call.dialogue().restore(states.open(binding(call), state));
         }
-        // What nobody asks for is never looked at; unknown keys need no other care.
+        // Answers with unknown keys are never read, so they need no check.
         Params.object(call.params(), RESPONSES).forEach((key, answer) -> {
             if (!(answer instanceof JsonObject object)) {
                 throw new RpcException(RpcError.invalidParams("Each of the inputResponses must be an object"));
@@ -64,7 +64,8 @@ public final class AskByRetry implements Asking {
                 .add("inputRequests", requests).add(STATE, state).build());
     }
 
-    // A client that answers at such length is to blame, and no defect: it could fill the log.
+    // Answers of that size are an error of the client, not a defect of the server. As a defect they would be logged, and the client
+    // could fill the log.
     private String sealed(Call call, JsonObject carried) {
         try {
             return states.seal(binding(call), carried);

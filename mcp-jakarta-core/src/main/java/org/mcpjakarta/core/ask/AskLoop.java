@@ -10,16 +10,16 @@ import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 
 /**
- * Asks while the call goes on. No thread waits for the answers; when all are there, the method runs again, where the last one came if the
- * call has no threads of its own.
+ * Asks while the call is running. No thread waits for the answers. When all have arrived, the method runs again, on the thread that
+ * brought the last answer unless calls have their own threads.
  */
 public final class AskLoop implements Asking {
     private final Asker asker;
 
-    /** Gets answers into the dialogue of a call. */
+    /** Obtains the answers and adds them to the dialogue of the call. */
     @FunctionalInterface
     public interface Asker {
-        /** @param answered to be completed by the last answer, and to fail if one of them will never come */
+        /** @param answered completed by the last answer; fails if one of the answers will never come */
         void ask(Call call, Map<String, InputRequest> questions, CompletableFuture<Void> answered);
     }
 
@@ -39,13 +39,14 @@ public final class AskLoop implements Asking {
 
     private CompletionStage<Outcome> ask(Call call, Map<String, InputRequest> questions, MethodHandler handler) {
         CompletableFuture<Void> answered = new CompletableFuture<>();
-        // Before anything is asked: so it is always the thread of the last answer that goes on, however soon that comes.
-        CompletionStage<Outcome> end = answered.thenCompose(all -> again(call, handler));
+        // Registered before anything is asked, so that the thread of the last answer always continues the call, however soon the
+        // answer comes.
+        CompletionStage<Outcome> end = answered.thenCompose(all -> resume(call, handler));
         asker.ask(call, questions, answered);
         return end;
     }
 
-    private CompletionStage<Outcome> again(Call call, MethodHandler handler) {
+    private CompletionStage<Outcome> resume(Call call, MethodHandler handler) {
         return Asking.on(call.reply()::resume, () -> serve(call, handler));
     }
 }

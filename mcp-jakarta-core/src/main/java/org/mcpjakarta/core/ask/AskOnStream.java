@@ -26,13 +26,14 @@ import jakarta.json.JsonObject;
 public final class AskOnStream implements AskLoop.Asker {
     private final ServerRequests requests;
     private final Patience patience;
-    private final PendingElicitations errands;
+    private final PendingElicitations pendingElicitations;
     private final Sessions sessions;
 
-    public AskOnStream(ServerRequests requests, Patience patience, PendingElicitations errands, Sessions sessions) {
+    public AskOnStream(ServerRequests requests, Patience patience, PendingElicitations pendingElicitations,
+            Sessions sessions) {
         this.requests = requests;
         this.patience = patience;
-        this.errands = errands;
+        this.pendingElicitations = pendingElicitations;
         this.sessions = sessions;
     }
 
@@ -41,18 +42,18 @@ public final class AskOnStream implements AskLoop.Asker {
         call.waits();
         CancelFlag withdrawn = new CancelFlag();
         Map<String, CompletableFuture<JsonObject>> answers = new LinkedHashMap<>();
-        List<CompletableFuture<Void>> noted = new ArrayList<>();
+        List<CompletableFuture<Void>> recorded = new ArrayList<>();
         questions.keySet().forEach(key -> {
             CompletableFuture<JsonObject> answer = new CompletableFuture<>();
             answers.put(key, answer);
-            noted.add(answer.handle((given, failure) -> note(call, key, given, failure)));
+            recorded.add(answer.handle((given, failure) -> recordAnswer(call, key, given, failure)));
         });
-        // Without this answer the others are of no use.
-        noted.forEach(answer -> answer.exceptionally(failure -> {
+        // One failed question makes the other answers useless, so all are withdrawn.
+        recorded.forEach(answer -> answer.exceptionally(failure -> {
             withdrawn.raise();
             return null;
         }));
-        CompletableFuture.allOf(noted.toArray(CompletableFuture[]::new)).whenComplete((all, failure) -> {
+        CompletableFuture.allOf(recorded.toArray(CompletableFuture[]::new)).whenComplete((all, failure) -> {
             call.goesOn();
             if (failure == null) {
                 answered.complete(null);
@@ -65,13 +66,13 @@ public final class AskOnStream implements AskLoop.Asker {
     }
 
     /**
-     * Puts the questions to the client of the call.
+     * Sends the questions to the client of the call.
      *
-     * @param wire      the way to the call's stream
-     * @param withdrawn raised when no answer is wanted any more
-     * @param answers   to be completed, by key, as {@link ServerRequests#send} does
+     * @param sender    sends a message on the stream of the call
+     * @param withdrawn raised when the answers are not wanted any more
+     * @param answers   completed, by key, as {@link ServerRequests#send} does
      */
-    public void send(Call call, Map<String, InputRequest> questions, Consumer<RpcMessage> wire, CancelFlag withdrawn,
+    public void send(Call call, Map<String, InputRequest> questions, Consumer<RpcMessage> sender, CancelFlag withdrawn,
             Map<String, CompletableFuture<JsonObject>> answers) {
         Session session = call.session();
         if (session == null || !call.reply().isHeard() || call.cancellation().isRaised()) {
@@ -79,24 +80,27 @@ public final class AskOnStream implements AskLoop.Asker {
                     new RpcError(RpcError.INTERNAL_ERROR, "The client cannot be asked anything during this call"));
         }
         InputRequest.requireAll(questions.values(), session.client());
-        // All of them are put into words before the first one goes out, since one may turn out to be impossible.
-        Map<String, InputRequest> worded = new LinkedHashMap<>();
-        questions.forEach((key, question) -> worded.put(key, question.shapedFor(call.client().revision())));
-        worded.values().stream().map(InputRequest::id).filter(Objects::nonNull)
-                .forEach(id -> errands.begin(id, session));
-        worded.forEach((key, question) -> requests.send(session, question, patience, wire, withdrawn,
+        // All questions are shaped before the first is sent, since shaping may fail for one of them.
+        Map<String, InputRequest> shaped = new LinkedHashMap<>();
+        questions.forEach((key, question) -> shaped.put(key, question.shapedFor(call.client().revision())));
+        shaped.values().stream().map(InputRequest::id).filter(Objects::nonNull)
+                .forEach(id -> pendingElicitations.begin(id, session));
+        shaped.forEach((key, question) -> requests.send(session, question, patience, sender, withdrawn,
                 question.method().equals(InputRequest.ROOTS)
-                        ? rootsOf(session.id(), answers.get(key))
+                        ? storingRoots(session.id(), answers.get(key))
                         : answers.get(key)));
     }
 
-    /** The session knows them before the call goes on, since its client may make the next one as soon as this is answered. */
-    private CompletableFuture<JsonObject> rootsOf(String session, CompletableFuture<JsonObject> answer) {
+    /**
+     * Stores the roots in the session before the call continues, since the client may send its next call as soon as this one is
+     * answered.
+     */
+    private CompletableFuture<JsonObject> storingRoots(String session, CompletableFuture<JsonObject> answer) {
         CompletableFuture<JsonObject> roots = new CompletableFuture<>();
-        long asked = sessions.roots(session).changes();
+        long changesSoFar = sessions.roots(session).changes();
         roots.whenComplete((given, failure) -> {
             if (failure == null) {
-                sessions.rootsAnswered(session, asked, given);
+                sessions.rootsAnswered(session, changesSoFar, given);
                 answer.complete(given);
             } else {
                 answer.completeExceptionally(failure);
@@ -105,7 +109,7 @@ public final class AskOnStream implements AskLoop.Asker {
         return roots;
     }
 
-    private static @Nullable Void note(Call call, String key, JsonObject answer, @Nullable Throwable failure) {
+    private static @Nullable Void recordAnswer(Call call, String key, JsonObject answer, @Nullable Throwable failure) {
         if (failure instanceof ClientErrorException refusal) {
             call.keep(refusal.error().weight());
             call.dialogue().refused(key, refusal.error());

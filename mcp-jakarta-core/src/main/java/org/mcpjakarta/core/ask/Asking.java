@@ -20,27 +20,27 @@ import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.revision.McpMethod;
 
 /**
- * How a call gets answers from its client. A method that needs one ends as {@link Outcome.InputRequired} and is run again, from
- * the top, once the answer is there; what lies between differs from era to era.
+ * How a call gets answers from its client. A method that needs an answer ends as {@link Outcome.InputRequired}, and runs again from
+ * the start once the answer is known. What happens in between depends on the era.
  */
 @FunctionalInterface
 public interface Asking {
-    /** So many times a call may ask; one that never has enough is a defect. */
+    /** How many times a call may ask. A method that asks more often is defective. */
     int MOST_ROUNDS = 100;
 
     /** Serves the call until it has a result or has failed. */
     CompletionStage<Outcome> serve(Call call, MethodHandler handler);
 
-    /** Whether the call may end by asking. */
+    /** Whether the protocol lets this call ask its client. */
     static boolean isAllowed(Call call) {
         McpMethod method = McpMethod.find(call.method());
         return method != null && method.mayAsk();
     }
 
-    /** Serves on another thread. */
-    static CompletionStage<Outcome> on(Consumer<Runnable> thread, Supplier<CompletionStage<Outcome>> work) {
+    /** Runs the work on another thread. */
+    static CompletionStage<Outcome> on(Consumer<Runnable> executor, Supplier<CompletionStage<Outcome>> work) {
         CompletableFuture<Outcome> end = new CompletableFuture<>();
-        thread.accept(() -> {
+        executor.accept(() -> {
             try {
                 work.get().whenComplete((outcome, failure) -> {
                     if (failure == null) {
@@ -49,7 +49,7 @@ public interface Asking {
                         end.completeExceptionally(failure);
                     }
                 });
-            } catch (Throwable failure) { // nobody else hears of what is thrown there
+            } catch (Throwable failure) { // catch-all: nothing else reports what this thread throws
                 end.completeExceptionally(failure);
             }
         });
@@ -66,19 +66,19 @@ public interface Asking {
                 Outcome end = outcome(call, known, null);
                 return end == known ? outcome : end.now();
             }
-        } catch (Throwable failure) { // a door: a tool may end with any Throwable, and the next call has to be served
+        } catch (Throwable failure) { // catch-all: a tool may end with any Throwable, and the next call has to be served
             outcome = CompletableFuture.failedFuture(failure);
         }
         return outcome.handle((end, failure) -> outcome(call, end, failure));
     }
 
-    /** Whether the attempt is over, and asks nothing. */
+    /** Whether the attempt has ended without a question. */
     static boolean isAnswer(CompletionStage<Outcome> attempt) {
         Outcome known = Known.valueOf(attempt);
         return known != null && !(known instanceof Outcome.InputRequired);
     }
 
-    /** A question stands even if somebody between the method and here took it for a failure and answered in its place. */
+    /** A question is asked even if code between the method and here caught its exception and returned a result instead. */
     private static Outcome outcome(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
         Throwable cause = failure == null ? null : InternalErrors.causeOf(failure);
         Map<String, InputRequest> open = call.takeOpenQuestions();
@@ -101,8 +101,8 @@ public interface Asking {
         if (call.dialogue().nextRound() > MOST_ROUNDS) {
             throw new IllegalStateException("The call has asked its client " + MOST_ROUNDS + " times and asks again");
         }
-        Map<String, InputRequest> heard = new LinkedHashMap<>();
-        questions.forEach((key, question) -> heard.put(key, question.heardBy(call.client())));
-        return new Outcome.InputRequired(heard);
+        Map<String, InputRequest> understood = new LinkedHashMap<>();
+        questions.forEach((key, question) -> understood.put(key, question.heardBy(call.client())));
+        return new Outcome.InputRequired(understood);
     }
 }

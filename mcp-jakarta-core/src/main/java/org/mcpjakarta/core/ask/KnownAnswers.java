@@ -9,11 +9,14 @@ import org.mcpjakarta.core.session.Sessions;
 
 import jakarta.json.JsonObject;
 
-/** What clients need not be asked: a client that told its session its roots is not asked for them again, until they change. */
+/** Answers that are known already: a client is not asked again for the roots that its session knows, until they change. */
 public final class KnownAnswers {
     private KnownAnswers() {}
 
-    /** What the client said to the question of that key, or null if it has to be asked. Whichever answer a call is given first, it keeps. */
+    /**
+     * The client's answer to the question of that key, or null if the client has to be asked. A call always gets the answer that it
+     * got first.
+     */
     public static @Nullable JsonObject of(Call call, String key, InputRequest question) {
         Dialogue dialogue = call.dialogue();
         JsonObject answer = dialogue.answer(key);
@@ -28,7 +31,7 @@ public final class KnownAnswers {
         return answer;
     }
 
-    /** The answer to such a question made no sense; no other call should be given it. */
+    /** The answer to such a question was invalid: it is removed, so that no other call gets it. */
     public static void doubt(Call call, InputRequest question) {
         Session session = call.session();
         Sessions sessions = call.context().sessions();

@@ -3,8 +3,8 @@ package org.mcpjakarta.core.ask;
 import java.time.Duration;
 
 /**
- * How long the server waits for a client's answer: {@code quiet} since the client was last heard of in the matter, and
- * {@code longest} in all, however much progress it reports.
+ * How long the server waits for a client's answer: {@code quiet} since the client last reported progress, and {@code longest} in
+ * total, however much progress it reports.
  */
 public record Patience(Duration quiet, Duration longest) {
     public static final Patience DEFAULT = new Patience(Duration.ofSeconds(60), Duration.ofMinutes(10));

@@ -10,8 +10,8 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 
 /**
- * What users were sent to a page for, in which session, so that the client there can be told when it is done. Only so many are
- * remembered, the newest. Safe for use by many threads.
+ * The pages that users were sent to, each with the session of the client that asked, so that this client can be notified when the
+ * user is done. Only the newest ones are remembered, up to a limit. Safe for use by many threads.
  */
 public final class PendingElicitations {
     static final int MOST = 10_000;
@@ -25,19 +25,19 @@ public final class PendingElicitations {
         }
     };
 
-    /** @throws IllegalStateException if a user of another session was sent under the same id: whom would one tell? */
+    /** @throws IllegalStateException if another session uses the same id: it would not be clear which client to notify */
     synchronized void begin(String id, Session session) {
         if (!sessions.computeIfAbsent(id, first -> session.id()).equals(session.id())) {
             throw new IllegalStateException("The id of a page that a user is sent to was used for another user");
         }
     }
 
-    /** The session whose client is to be told. */
+    /** Removes the elicitation. @return the id of the session whose client is to be notified */
     public synchronized Optional<String> end(String id) {
         return Optional.ofNullable(sessions.remove(id));
     }
 
-    /** What the client is told. */
+    /** The notification for the client. */
     public static RpcMessage.Notification done(String id) {
         return new RpcMessage.Notification("notifications/elicitation/complete",
                 JsonTrees.object().add(InputRequest.ID, id).build());

@@ -15,8 +15,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * What makes two requests the same one tried again: who asks, the method, and the parameters but for those that change with each
- * try. The order of members does not count.
+ * Identifies a request across its attempts: the owner, the method, and all parameters except those that change with each attempt. The
+ * order of members does not matter.
  */
 final class RequestDigest {
     private static final Set<String> CHANGING = Set.of("_meta", "inputResponses", "requestState");
@@ -33,7 +33,7 @@ final class RequestDigest {
 
     static byte[] of(@Nullable String owner, String method, JsonObject params) {
         RequestDigest request = new RequestDigest();
-        request.mark(owner == null ? 'a' : 'o');
+        request.addTag(owner == null ? 'a' : 'o');
         request.text(owner == null ? "" : owner);
         request.text(method);
         new TreeMap<>(params).forEach((name, value) -> {
@@ -47,33 +47,33 @@ final class RequestDigest {
 
     private void value(JsonValue value) {
         if (value instanceof JsonObject object) {
-            mark('{');
+            addTag('{');
             new TreeMap<>(object).forEach((name, member) -> {
                 text(name);
                 value(member);
             });
-            mark('}');
+            addTag('}');
         } else if (value instanceof JsonArray array) {
-            mark('[');
+            addTag('[');
             array.forEach(this::value);
-            mark(']');
+            addTag(']');
         } else if (value instanceof JsonString string) {
             text(string.getString());
         } else {
-            mark('v');
+            addTag('v');
             text(value.toString());
         }
     }
 
-    // The length goes first, so that no two sequences of texts have the same bytes.
+    // The length precedes the text, so that different sequences of texts never have the same bytes.
     private void text(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        mark('"');
+        addTag('"');
         digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
         digest.update(bytes);
     }
 
-    private void mark(char kind) {
+    private void addTag(char kind) {
         digest.update((byte) kind);
     }
 }

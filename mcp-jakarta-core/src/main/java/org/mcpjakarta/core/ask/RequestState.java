@@ -27,21 +27,21 @@ import org.mcpjakarta.core.rpc.RpcException;
 import jakarta.json.JsonObject;
 
 /**
- * Seals what a call knows into a text that its client carries to the next try, so that the server keeps nothing meanwhile. The
- * client can neither read nor change it, and it opens only for the same caller, method and parameters, and not for long.
+ * Seals the dialogue of a call into a text that its client carries to the next attempt, so that the server keeps nothing meanwhile.
+ * The client can neither read nor change it. It opens only for the same caller, method and parameters, and only for a limited time.
  *
- * <p>AES-256-GCM: a byte for the form, 12 random bytes, then expiry and JSON under the key; what identifies the request is
- * authenticated but not carried. Safe for use by many threads.
+ * <p>AES-256-GCM: one byte for the format, 12 random bytes, then the encrypted expiry and JSON. The digest of the request is
+ * authenticated but not included. Safe for use by many threads.
  */
 public final class RequestState {
-    /** Longer than any honest state; what a client sends beyond it is not even decoded. */
+    /** Longer than any state that this server creates. Longer texts are rejected without decoding them. */
     static final int LONGEST = 1 << 16;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final byte FORM = 1;
-    private static final int NONCE = 12;
+    private static final byte FORMAT = 1;
+    private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
-    /** What is sealed came through the limits of bodies, or from the application; its length is bound enough. */
+    /** The content has passed the limits for request bodies, or comes from the application; a limit on its length is enough. */
     private static final StrictJson JSON = new StrictJson(
             new JsonLimits(JsonLimits.DEEPEST, LONGEST, LONGEST, LONGEST));
 
@@ -57,14 +57,14 @@ public final class RequestState {
         this.clock = clock;
     }
 
-    /** The request that a state belongs to; nobody is the owner of an anonymous one. */
+    /** The request that a state belongs to. The owner is null if the caller is not known. */
     public record Binding(@Nullable String owner, String method, JsonObject params) {
         byte[] digest() {
             return RequestDigest.of(owner, method, params);
         }
     }
 
-    /** What a call has to remember is more than a client can carry. */
+    /** The dialogue of the call is larger than a client can carry. */
     public static final class TooLarge extends IllegalStateException {
         private static final long serialVersionUID = 1L;
 
@@ -74,19 +74,20 @@ public final class RequestState {
         }
     }
 
-    /** @throws TooLarge if it is more than a client can carry */
+    /** @throws TooLarge if the state is larger than a client can carry */
     public String seal(Binding binding, JsonObject content) {
         warnOnce();
-        byte[] nonce = new byte[NONCE];
+        byte[] nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
         byte[] json = content.toString().getBytes(StandardCharsets.UTF_8);
         byte[] plain = ByteBuffer.allocate(Long.BYTES + json.length)
                 .putLong(clock.instant().plus(ttl).toEpochMilli()).put(json).array();
-        byte[] sealed = run(Cipher.ENCRYPT_MODE, keys.first(), nonce, binding, plain);
+        byte[] sealed = crypt(Cipher.ENCRYPT_MODE, keys.first(), nonce, binding, plain);
         if (sealed == null) {
             throw new IllegalStateException("Sealing cannot fail");
         }
-        String state = encode(ByteBuffer.allocate(1 + NONCE + sealed.length).put(FORM).put(nonce).put(sealed).array());
+        String state = encode(
+                ByteBuffer.allocate(1 + NONCE_BYTES + sealed.length).put(FORMAT).put(nonce).put(sealed).array());
         if (state.length() > LONGEST) {
             throw new TooLarge(json.length);
         }
@@ -94,7 +95,7 @@ public final class RequestState {
         return state;
     }
 
-    /** An application may keep what the reader does not take, and should learn it now and not when the user has answered. */
+    /** An application may keep values that our JSON reader rejects. It should fail now, not after the user has answered. */
     private static void checkReadable(byte[] json) {
         try {
             JSON.read(json);
@@ -104,13 +105,13 @@ public final class RequestState {
         }
     }
 
-    /** @throws RpcException if the state is not one that this server gave out for this request, or is too old */
+    /** @throws RpcException if this server did not create the state for this request, or it has expired */
     public JsonObject open(Binding binding, String state) {
         byte[] bytes = decode(state);
-        byte[] nonce = Arrays.copyOfRange(bytes, 1, 1 + NONCE);
-        byte[] sealed = Arrays.copyOfRange(bytes, 1 + NONCE, bytes.length);
+        byte[] nonce = Arrays.copyOfRange(bytes, 1, 1 + NONCE_BYTES);
+        byte[] sealed = Arrays.copyOfRange(bytes, 1 + NONCE_BYTES, bytes.length);
         for (SecretKey key : keys.all()) {
-            byte[] plain = run(Cipher.DECRYPT_MODE, key, nonce, binding, sealed);
+            byte[] plain = crypt(Cipher.DECRYPT_MODE, key, nonce, binding, sealed);
             if (plain != null) {
                 return content(ByteBuffer.wrap(plain));
             }
@@ -128,8 +129,8 @@ public final class RequestState {
         return JSON.read(json).asJsonObject();
     }
 
-    /** Null if the tag does not fit. */
-    private static byte @Nullable [] run(int mode, SecretKey key, byte[] nonce, Binding binding, byte[] input) {
+    /** Encrypts or decrypts; null if the authentication tag does not match. */
+    private static byte @Nullable [] crypt(int mode, SecretKey key, byte[] nonce, Binding binding, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
             cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
@@ -142,14 +143,15 @@ public final class RequestState {
         }
     }
 
-    // Compared as written, since several texts decode to the same bytes.
+    // The text is encoded again and compared, since several texts decode to the same bytes.
     private static byte[] decode(String state) {
         if (state.length() > LONGEST) {
             throw invalid();
         }
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(state);
-            if (bytes.length > 1 + NONCE + TAG_BITS / Byte.SIZE && bytes[0] == FORM && encode(bytes).equals(state)) {
+            if (bytes.length > 1 + NONCE_BYTES + TAG_BITS / Byte.SIZE && bytes[0] == FORMAT
+                    && encode(bytes).equals(state)) {
                 return bytes;
             }
         } catch (IllegalArgumentException e) {

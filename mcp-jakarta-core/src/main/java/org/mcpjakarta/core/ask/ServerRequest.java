@@ -10,13 +10,13 @@ import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.JsonObject;
 
-/** One request to a client, until it is answered, given up, or its session ends; whichever comes first decides. */
+/** One request to a client, until it is answered, times out or is withdrawn, or its session ends. The first of these decides. */
 final class ServerRequest {
     private final Timer timer;
     private final Patience patience;
     private final Runnable giveUp;
     private final CompletableFuture<JsonObject> answer;
-    private Registration quietAlarm = Registration.NONE;
+    private Registration quietTimer = Registration.NONE;
 
     ServerRequest(Timer timer, Patience patience, Runnable giveUp, CompletableFuture<JsonObject> answer) {
         this.timer = timer;
@@ -26,25 +26,25 @@ final class ServerRequest {
     }
 
     void start() {
-        Registration longestAlarm = timer.after(patience.longest(), giveUp);
+        Registration longestTimer = timer.after(patience.longest(), giveUp);
         answer.whenComplete((result, failure) -> {
-            longestAlarm.close();
-            silence();
+            longestTimer.close();
+            closeQuietTimer();
         });
-        heard();
+        restartQuietTimer();
     }
 
-    /** Sets the quiet time anew; the longest time runs on. */
-    synchronized void heard() {
-        quietAlarm.close();
-        // Once answered, silence() has run or waits for this lock; either way no alarm is left behind.
+    /** Restarts the quiet time after progress; the longest time is not extended. */
+    synchronized void restartQuietTimer() {
+        quietTimer.close();
+        // Once the request is answered, closeQuietTimer() has run or waits for this lock. Either way, no timer is left behind.
         if (!answer.isDone()) {
-            quietAlarm = timer.after(patience.quiet(), giveUp);
+            quietTimer = timer.after(patience.quiet(), giveUp);
         }
     }
 
-    private synchronized void silence() {
-        quietAlarm.close();
+    private synchronized void closeQuietTimer() {
+        quietTimer.close();
     }
 
     void complete(RpcMessage.Response response) {

@@ -22,47 +22,47 @@ import org.mcpjakarta.core.upkeep.Timer;
 import jakarta.json.JsonObject;
 
 /**
- * The requests that the server sends to the clients of sessions, waiting for their answers without holding a thread. An
- * answer counts only if it comes from the session that was asked. Safe for use by many threads.
+ * The requests that the server sends to the clients of sessions. They wait for their answers without holding a thread. An answer
+ * counts only if it comes from the session that was asked. Safe for use by many threads.
  */
 public final class ServerRequests {
-    // Ids are numbers, since some clients read nothing else, and below 2^53, which all languages read exactly. No small number is used,
-    // since that is what a client answers with that could not read the id.
+    // Ids are numbers, since some clients read nothing else, and below 2^53, which all languages read exactly. Small numbers are not
+    // used, since a client that could not read the id answers with one of those.
     private static final long LOWEST_ID = 1L << 32;
     private static final long HIGHEST_START = 1L << 52;
 
-    private static final End TIMEOUT = new End("timeout", "The client did not answer in time");
-    private static final End WITHDRAWN = new End("withdrawn", "The question was withdrawn");
+    private static final Cause TIMEOUT = new Cause("timeout", "The client did not answer in time");
+    private static final Cause WITHDRAWN = new Cause("withdrawn", "The question was withdrawn");
 
     private final Timer timer;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
-    // Each process begins elsewhere, which keeps ids apart when a session moves to another one.
+    // Each process begins at another number, so that ids stay distinct when a session moves to another process.
     private final AtomicLong ids = new AtomicLong(new SecureRandom().nextLong(LOWEST_ID, HIGHEST_START));
 
     record Key(String session, RpcId id) {}
 
-    /** Why nobody waits any longer: the word for the client that was asked, and the sentence for whoever waited. */
-    private record End(String reason, String message) {}
+    /** Why the server stops waiting: the reason sent to the client, and the message for the caller that waited. */
+    private record Cause(String reason, String message) {}
 
     public ServerRequests(Timer timer) {
         this.timer = timer;
     }
 
     /**
-     * Sends the question through {@code wire}. The stage fails with a {@link ClientErrorException} if the client answers with an error, and
-     * with an {@link RpcException} if no answer comes in time, or nobody waits for it any longer.
+     * Sends the question through {@code sender}. The stage fails with a {@link ClientErrorException} if the client answers with an
+     * error, and with an {@link RpcException} if the answer does not come in time or is not wanted any more.
      *
      * @param withdrawn raised when the answer is not wanted any more
      */
     public CompletionStage<JsonObject> send(Session session, InputRequest question, Patience patience,
-            Consumer<RpcMessage> wire, CancelFlag withdrawn) {
+            Consumer<RpcMessage> sender, CancelFlag withdrawn) {
         CompletableFuture<JsonObject> answer = new CompletableFuture<>();
-        send(session, question, patience, wire, withdrawn, answer);
+        send(session, question, patience, sender, withdrawn, answer);
         return answer;
     }
 
-    /** The same for somebody who has to be ready for the answer before the question is sent. */
-    public void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> wire,
+    /** The same, for callers that must attach to {@code answer} before the question is sent. */
+    public void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
             CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
         question.requireOf(session.client());
         if (!session.initialized() && !McpMethod.PING.hasName(question.method())) {
@@ -70,20 +70,20 @@ public final class ServerRequests {
         }
         RpcId id = RpcId.of(ids.incrementAndGet());
         Key key = new Key(session.id(), id);
-        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, wire, TIMEOUT), answer);
+        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, sender, TIMEOUT), answer);
         waiting.put(key, request);
         answer.whenComplete((result, failure) -> waiting.remove(key));
         request.start();
         boolean sent = false;
         try {
-            wire.accept(new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id)));
+            sender.accept(new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id)));
             sent = true;
         } finally {
             if (!sent) {
                 request.fail(RpcError.internalError());
             }
         }
-        withdrawn.onRaised(() -> giveUp(key, wire, WITHDRAWN));
+        withdrawn.onRaised(() -> giveUp(key, sender, WITHDRAWN));
     }
 
     public boolean answer(Session session, RpcMessage.Response response) {
@@ -91,30 +91,30 @@ public final class ServerRequests {
     }
 
     /**
-     * Whether the response answers something that this session was asked and has not answered yet. If so, whoever waited for it goes on
-     * on the thread at hand.
+     * Whether the response answers an open request to this session. If so, whatever waits for the answer continues on the current
+     * thread.
      *
-     * @param taken what is done before that
+     * @param accepted runs before that
      */
-    public boolean answer(Session session, RpcMessage.Response response, Runnable taken) {
+    public boolean answer(Session session, RpcMessage.Response response, Runnable accepted) {
         ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session.id(), response.id()));
         if (request == null) {
             return false;
         }
-        taken.run();
+        accepted.run();
         request.complete(response);
         return true;
     }
 
-    /** The client reports that it is working on the request. */
+    /** The client reports progress on the request. */
     public void progress(Session session, RpcId token) {
         ServerRequest request = waiting.get(new Key(session.id(), token));
         if (request != null) {
-            request.heard();
+            request.restartQuietTimer();
         }
     }
 
-    /** Ends all waiting for a session that is gone. */
+    /** Fails all open requests of a session that has ended. */
     public void drop(Session session) {
         waiting.forEach((key, request) -> {
             if (key.session().equals(session.id())) {
@@ -123,7 +123,7 @@ public final class ServerRequests {
         });
     }
 
-    /** Ends all waiting. */
+    /** Fails all open requests. */
     public void dropAll() {
         waiting.values().forEach(request -> request.fail(RpcError.internalError()));
     }
@@ -132,21 +132,21 @@ public final class ServerRequests {
         return waiting.size();
     }
 
-    private void giveUp(Key key, Consumer<RpcMessage> wire, End end) {
+    private void giveUp(Key key, Consumer<RpcMessage> sender, Cause cause) {
         ServerRequest request = waiting.remove(key);
         if (request == null) {
             return;
         }
-        JsonObject params = JsonTrees.object().add("requestId", key.id().value()).add("reason", end.reason()).build();
+        JsonObject params = JsonTrees.object().add("requestId", key.id().value()).add("reason", cause.reason()).build();
         try {
-            // First, since failing may end the call whose stream this goes through.
-            wire.accept(new RpcMessage.Notification("notifications/cancelled", params));
+            // Before failing the request, since that may end the call whose stream carries this notification.
+            sender.accept(new RpcMessage.Notification("notifications/cancelled", params));
         } finally {
-            request.fail(new RpcError(RpcError.INTERNAL_ERROR, end.message()));
+            request.fail(new RpcError(RpcError.INTERNAL_ERROR, cause.message()));
         }
     }
 
-    // The id of a request serves as its progress token: both are unique, and one table finds the request by either.
+    // The id of a request is its progress token, too: both are unique, and one map finds the request by either.
     private static JsonObject withProgressToken(JsonObject params, RpcId id) {
         JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
         return JsonTrees.object(params).add("_meta", JsonTrees.object(meta).add("progressToken", id.value())).build();

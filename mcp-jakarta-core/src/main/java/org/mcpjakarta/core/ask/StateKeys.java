@@ -10,8 +10,8 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys for what clients carry between two rounds. The first one seals, any of them opens, so that a new key can be put in
- * front while states under the old one are still on their way.
+ * The keys that protect the request states. The first one seals, and any of them opens, so that a new key can be put in front while
+ * clients still carry states of the old one.
  */
 public final class StateKeys {
     public static final int BYTES = 32;
@@ -24,7 +24,7 @@ public final class StateKeys {
         this.shared = shared;
     }
 
-    /** Keys that every node and every restart of the server knows. */
+    /** Keys that all nodes share, and that survive a restart. */
     public static StateKeys of(List<byte[]> keys) {
         if (keys.isEmpty()) {
             throw new IllegalArgumentException("At least one key is needed");
@@ -32,14 +32,14 @@ public final class StateKeys {
         return new StateKeys(keys, true);
     }
 
-    /** A key that nobody but this process knows. */
+    /** A random key that only this process knows. */
     public static StateKeys random() {
         byte[] key = new byte[BYTES];
         new SecureRandom().nextBytes(key);
         return new StateKeys(List.of(key), false);
     }
 
-    /** Keys made of these for one of several servers: what it seals opens nowhere else. */
+    /** Keys derived from these for one of several servers: its states cannot be opened by another server. */
     public StateKeys forServer(String name) {
         return new StateKeys(keys.stream().map(key -> derived(key, name)).toList(), shared);
     }

@@ -169,7 +169,7 @@ class PatienceTest {
         request.start();
 
         request.complete(RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT));
-        request.heard();
+        request.restartQuietTimer();
 
         assertThat(timer.pending()).isZero();
     }
