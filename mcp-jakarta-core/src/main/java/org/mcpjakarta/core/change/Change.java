@@ -4,9 +4,9 @@ import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonObject;
 
-/** Something that clients may want to hear of: a list that changed, or a resource. */
+/** A change that clients can be notified of: of a list, or of one resource. */
 public record Change(Kind kind, String uri) {
-    /** The kinds, with the member that asks for them in a subscription and the notification that tells of them. */
+    /** The kinds of changes, each with the member that requests it in a subscription and the notification that reports it. */
     public enum Kind {
         TOOLS("toolsListChanged", "notifications/tools/list_changed"),
         PROMPTS("promptsListChanged",

@@ -12,7 +12,10 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.spi.Registration;
 
-/** Where the clients of sessions hear what belongs to no request of theirs: one outlet for each that listens. */
+/**
+ * The listening streams of sessions, at most one for each. On them, clients receive messages that do not belong to one of their
+ * requests.
+ */
 public final class ListeningStreams {
     private final Map<String, Outlet> bySession = new ConcurrentHashMap<>();
     private final InstantSource clock;
@@ -21,7 +24,7 @@ public final class ListeningStreams {
         this.clock = clock;
     }
 
-    /** One client that listens, with what its pings have come to. */
+    /** One listening client, with the state of its pings. */
     public static final class Outlet {
         private final Session session;
         private final Reply reply;
@@ -55,14 +58,14 @@ public final class ListeningStreams {
         }
     }
 
-    /** The client listens until the registration is closed. */
+    /** Registers the listening stream of a session until the registration is closed. */
     public Registration open(Session session, Reply reply) {
         Outlet outlet = new Outlet(session, reply, clock.instant());
         bySession.put(session.id(), outlet);
         return () -> bySession.remove(session.id(), outlet);
     }
 
-    /** Tells the client, if it listens. */
+    /** Sends the message to the client, if it listens. */
     public void tell(String session, RpcMessage message) {
         Outlet outlet = bySession.get(session);
         if (outlet != null) {

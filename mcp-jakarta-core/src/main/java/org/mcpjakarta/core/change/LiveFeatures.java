@@ -19,29 +19,30 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.spi.Registration;
 
 /**
- * What the server offers now. A change replaces the snapshot in one step and is told to those who want to hear of it and see what
- * has changed, on other nodes as well. Safe for use by many threads.
+ * The features that the server offers now. A change replaces the snapshot atomically. Clients that have subscribed and can see what
+ * has changed are notified, on other nodes as well. Safe for use by many threads.
  */
 public final class LiveFeatures implements Supplier<Features> {
     private final AtomicReference<FeatureViews> current;
     private final Subscriptions subscriptions;
     private final AccessPolicy policy;
-    private final ChangeBroadcast nodes;
+    private final ChangeBroadcast broadcast;
 
-    public LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy, ChangeBroadcast nodes) {
+    public LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy,
+            ChangeBroadcast broadcast) {
         this.current = new AtomicReference<>(new FeatureViews(features, policy));
         this.subscriptions = subscriptions;
         this.policy = policy;
-        this.nodes = nodes;
+        this.broadcast = broadcast;
     }
 
-    /** All of it, whoever may see it. */
+    /** All features, whether a caller may see them or not. */
     @Override
     public Features get() {
         return current.get().all();
     }
 
-    /** What is there for the caller. */
+    /** The features that the caller can see. */
     public Features seenBy(Caller caller) {
         return current.get().seenBy(caller);
     }
@@ -60,7 +61,10 @@ public final class LiveFeatures implements Supplier<Features> {
         return current.get();
     }
 
-    /** The hint for a list, or for what is said of all of them: whoever may not see the same must not be handed what others saw. */
+    /**
+     * The cache hint for a list, or for the capabilities. If callers do not all see the same features, the result is private, so that
+     * no cache passes the view of one caller to another.
+     */
     public CachePolicy hint(CachePolicy given) {
         return policy.hint(given, offer().isOpenToAnybody());
     }
@@ -69,7 +73,7 @@ public final class LiveFeatures implements Supplier<Features> {
         return policy;
     }
 
-    /** Replaces the snapshot; the change may be tried several times, so it has no effects of its own. */
+    /** Replaces the snapshot. The function may be called several times, so it must not have side effects. */
     public void update(UnaryOperator<Features> change) {
         FeatureViews before;
         FeatureViews after;
@@ -79,12 +83,12 @@ public final class LiveFeatures implements Supplier<Features> {
         } while (!current.compareAndSet(before, after));
         publish(Change.Kind.TOOLS, changed(before, after, Features::tools));
         publish(Change.Kind.PROMPTS, changed(before, after, Features::prompts));
-        // Clients have one notification for both lists.
+        // The protocol has one notification for both lists.
         publish(Change.Kind.RESOURCES, Stream.concat(changed(before, after, Features::resources),
                 changed(before, after, Features::templates)));
     }
 
-    /** The rules of the features that came, went or were replaced. */
+    /** The access rules of the features that were added, removed or replaced. */
     private static <F extends Feature> Stream<AccessRule> changed(FeatureViews before, FeatureViews after,
             Function<Features, Catalog<F>> catalog) {
         Catalog<F> old = catalog.apply(before.all());
@@ -95,29 +99,35 @@ public final class LiveFeatures implements Supplier<Features> {
     private void publish(Change.Kind list, Stream<AccessRule> changed) {
         Set<AccessRule> rules = changed.collect(Collectors.toUnmodifiableSet());
         if (!rules.isEmpty()) {
-            tell(Change.of(list), rules);
-            nodes.tell(Change.of(list), rules);
+            notifyClients(Change.of(list), rules);
+            broadcast.publish(Change.of(list), rules);
         }
     }
 
-    /** Tells those who subscribed to the resource, and may read it, that its content has changed. */
+    /** Notifies the clients that have subscribed to the resource, and may read it, that its content has changed. */
     public void resourceUpdated(String uri) {
-        tell(Change.ofResource(uri), Set.of());
-        nodes.tell(Change.ofResource(uri), Set.of());
+        notifyClients(Change.ofResource(uri), Set.of());
+        broadcast.publish(Change.ofResource(uri), Set.of());
     }
 
-    /** What changes on other nodes is told here, and not passed on, until the registration is closed. */
+    /**
+     * Notifies the clients of this node of changes on other nodes, until the registration is closed. Such changes are not broadcast
+     * again.
+     */
     public Registration hear() {
-        return nodes.listen(signal -> tell(signal.change(), signal.rules()));
+        return broadcast.listen(signal -> notifyClients(signal.change(), signal.rules()));
     }
 
-    private void tell(Change change, Set<AccessRule> rules) {
+    private void notifyClients(Change change, Set<AccessRule> rules) {
         subscriptions.publish(change, change.kind() == Change.Kind.RESOURCE
                 ? caller -> concern(caller, change.uri())
                 : caller -> rules.stream().anyMatch(rule -> policy.shows(rule, caller)));
     }
 
-    /** Whether the caller may hear of that resource. */
+    /**
+     * Whether the caller may be notified of changes of that resource. That is so if it may read the resource, or the server does not
+     * know the URI.
+     */
     public boolean concern(Caller caller, String uri) {
         FeatureViews offer = current.get();
         return offer.all().findResource(uri).isEmpty() || offer.seenBy(caller).findResource(uri)

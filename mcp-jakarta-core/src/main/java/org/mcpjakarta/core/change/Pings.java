@@ -21,8 +21,8 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
- * Asks the clients that are connected to listen, now and then, whether they are there. A connection can look open when nobody is left
- * at its other end; one whose client stays silent again and again is ended.
+ * Sends a ping to listening clients at intervals. A connection can look open although the client at its other end is gone; after
+ * several unanswered pings in a row it is closed.
  */
 public final class Pings {
     static final int MOST_MISSES = 3;
@@ -35,14 +35,14 @@ public final class Pings {
     private final Duration interval;
     private final Upkeep upkeep = new Upkeep("pings");
 
-    /** @param interval how often to ask; zero for never */
+    /** @param interval how often to send a ping; zero for never */
     public Pings(ServerRequests requests, InstantSource clock, Duration interval) {
         this.requests = requests;
         this.clock = clock;
         this.interval = interval;
     }
 
-    /** Asks those of them who have not been asked for long enough. */
+    /** Sends a ping to those clients whose last one was an interval ago. */
     public void send(Collection<Outlet> connected) {
         if (interval.isZero()) {
             return;
@@ -57,16 +57,16 @@ public final class Pings {
     }
 
     /**
-     * Asks one client, whenever that is. What it was sent before, it has read when it answers.
+     * Sends a ping to one client, independent of the interval. Once it answers, it has read everything that was sent before.
      *
-     * @return whether it has answered in time
+     * @return whether the client answered in time
      */
     public CompletionStage<Boolean> ask(Session session, Duration time, Reply reply) {
         return requests.send(session, PING, new Patience(time, time), reply::send, new CancelFlag())
                 .handle((answer, failure) -> isAnswer(failure));
     }
 
-    // Whoever answers that he does not know what a ping is, is there.
+    // An error response also proves that the client is alive: it may not know the method.
     private static boolean isAnswer(@Nullable Throwable failure) {
         return failure == null || failure instanceof ClientErrorException;
     }

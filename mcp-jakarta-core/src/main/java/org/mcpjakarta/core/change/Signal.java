@@ -18,11 +18,12 @@ import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 
 /**
- * What one node tells the others of a change.
+ * The message by which one node informs the others of a change.
  *
- * @param node     which one it is, so that it knows its own words again
- * @param endpoint the path of the server that has changed: an application may have others, which have nothing to do with it
- * @param rules    of the features that came, went or were replaced in a list: whoever sees none of them does not hear of it
+ * @param node     the node that sends it, so that it recognizes its own signals
+ * @param endpoint the path of the server that has changed; other servers of the application are not affected
+ * @param rules    the access rules of the features that were added, removed or replaced; callers that see none of them are not
+ *                 notified
  */
 record Signal(String node, String endpoint, Change change, Set<AccessRule> rules) {
     private static final String NODE = "node";
@@ -42,15 +43,15 @@ record Signal(String node, String endpoint, Change change, Set<AccessRule> rules
                 .add(URI, change.uri()).add(RULES, array).build().toString();
     }
 
-    /** What another node has said; nothing if it is not understood, as by a node of an older version it may be. */
+    /** Parses the signal of another node. Empty if it is not understood, which happens if the nodes run different versions. */
     static Optional<Signal> parse(String text) {
         try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(text))) {
             JsonObject json = reader.readObject();
             Change change = new Change(Change.Kind.valueOf(json.getString(CHANGED)), json.getString(URI));
             return Optional.of(new Signal(json.getString(NODE), json.getString(ENDPOINT), change,
                     rules(json.getJsonArray(RULES))));
-        } catch (JsonException | IllegalArgumentException | NullPointerException | ClassCastException odd) {
-            // JSON-P and enums have these words for members that are missing, of another type, or not known.
+        } catch (JsonException | IllegalArgumentException | NullPointerException | ClassCastException malformed) {
+            // What JSON-P and enums throw for members that are missing, have another type, or are unknown.
             return Optional.empty();
         }
     }
@@ -58,11 +59,11 @@ record Signal(String node, String endpoint, Change change, Set<AccessRule> rules
     private static Set<AccessRule> rules(JsonArray array) {
         return array.getValuesAs(JsonObject.class).stream()
                 .map(rule -> new AccessRule(AccessRule.Admits.valueOf(rule.getString(ADMITS)),
-                        texts(rule.getJsonArray(ROLES)), texts(rule.getJsonArray(SCOPES))))
+                        strings(rule.getJsonArray(ROLES)), strings(rule.getJsonArray(SCOPES))))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static Collection<String> texts(JsonArray array) {
+    private static Collection<String> strings(JsonArray array) {
         return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
     }
 }

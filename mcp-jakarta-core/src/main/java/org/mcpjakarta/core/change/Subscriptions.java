@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.upkeep.Timer;
 
-/** Who is told of changes while they happen, and of which. Safe for use by many threads. */
+/** The subscribers that are notified of changes. Safe for use by many threads. */
 public final class Subscriptions {
     private final Set<Subscription> open = ConcurrentHashMap.newKeySet();
     private final Timer timer;
@@ -19,8 +19,10 @@ public final class Subscriptions {
     }
 
     /**
-     * @param caller who listens now; a session may go on with another token
-     * @param onEnd  what tells the subscriber that the server ends the subscription
+     * @param caller   who listens now; a session may continue with another token
+     * @param interest which changes the subscriber wants
+     * @param told     receives the changes
+     * @param onEnd    informs the subscriber that the server ends the subscription
      */
     public record Subscription(Supplier<Caller> caller, Predicate<Change> interest, Consumer<Change> told,
             Runnable onEnd) {
@@ -35,7 +37,7 @@ public final class Subscriptions {
         }
     }
 
-    /** What ends subscriptions that have their time. */
+    /** The timer that ends subscriptions of limited duration. */
     public Timer timer() {
         return timer;
     }
@@ -48,7 +50,7 @@ public final class Subscriptions {
         open.remove(subscription);
     }
 
-    /** @param concerns whether a caller may hear of it */
+    /** @param concerns whether a caller may be notified of the change */
     void publish(Change change, Predicate<Caller> concerns) {
         for (Subscription subscription : open) {
             if (subscription.interest().test(change) && concerns.test(subscription.caller().get())) {
@@ -57,7 +59,7 @@ public final class Subscriptions {
         }
     }
 
-    /** The server stops: everybody is told so. */
+    /** The server stops: ends all subscriptions and informs their subscribers. */
     public void endAll() {
         open.forEach(subscription -> subscription.onEnd().run());
         open.clear();
