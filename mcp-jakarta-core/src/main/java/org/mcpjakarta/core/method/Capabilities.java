@@ -15,8 +15,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * What the server announces to a caller, in the newest form. A kind of feature is announced if there is one for it, or may be one;
- * only then are its methods there.
+ * The capabilities that the server announces to a caller, in the newest form. A kind of feature is announced if the caller can see
+ * one, or features may be added while the server runs. The methods of other kinds do not exist for the caller.
  */
 public final class Capabilities {
     private static final JsonObject LIST = JsonTrees.object().add("listChanged", true).build();
@@ -28,13 +28,16 @@ public final class Capabilities {
         this(features, JsonTrees.EMPTY_OBJECT);
     }
 
-    /** @param experimental what the application announces besides */
+    /** @param experimental capabilities that the application adds */
     public Capabilities(LiveFeatures features, JsonObject experimental) {
         this.features = features;
         this.experimental = experimental;
     }
 
-    /** In a handshake, where tasks are a kind of capability. Whom nobody knows is not shown a list that would be everybody's. */
+    /**
+     * For {@code initialize}, where tasks are a capability. Anonymous callers get no list of tasks, since it would show the tasks of
+     * all of them.
+     */
     JsonObject ofSession(Caller caller) {
         Features offered = features.seenBy(caller);
         JsonObjectBuilder capabilities = of(offered);
@@ -49,7 +52,7 @@ public final class Capabilities {
         return capabilities.build();
     }
 
-    /** In a discovery, where tasks are an extension. */
+    /** For {@code server/discover}, where tasks are an extension. */
     JsonObject ofServer(Caller caller) {
         Features offered = features.seenBy(caller);
         JsonObjectBuilder capabilities = of(offered);
@@ -82,12 +85,12 @@ public final class Capabilities {
         return capabilities;
     }
 
-    /** How long, and by whom, an announcement may be kept. */
+    /** How long, and by whom, the capabilities may be cached. */
     CachePolicy hint(CachePolicy given) {
         return features.hint(given);
     }
 
-    /** The changes that a client can hear of. */
+    /** The kinds of changes that the caller can be notified of. */
     public Set<Change.Kind> changes(Caller caller) {
         Set<Change.Kind> changes = EnumSet.noneOf(Change.Kind.class);
         Features offered = features.seenBy(caller);

@@ -26,7 +26,7 @@ import org.mcpjakarta.core.template.UriTemplate;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
-/** {@code completion/complete}. An argument that nobody completes has no suggestions; one that does not exist is an error. */
+/** {@code completion/complete}. An argument without a completer gets no suggestions; an argument that does not exist is an error. */
 public final class CompletionMethods {
     private final LiveFeatures features;
 
@@ -45,7 +45,7 @@ public final class CompletionMethods {
         }
         JsonObject argument = Params.requiredObject(call.params(), "argument");
         Target target = target(Params.requiredObject(call.params(), "ref"), Params.requiredText(argument, "name"));
-        AccessRule access = known(offered, target).orElseThrow(() -> features.policy().unknown(call.caller(),
+        AccessRule access = accessRule(offered, target).orElseThrow(() -> features.policy().unknown(call.caller(),
                 RpcError.invalidParams("There is no such argument to complete")));
         Completers.Offered found = offered.completers().find(target).orElse(null);
         features.policy().require(call.caller(),
@@ -70,7 +70,7 @@ public final class CompletionMethods {
         };
     }
 
-    /** Completers look for files too: text that no variable could have is not shown to them. */
+    /** Completers may search files: text that is not a possible value of a variable is not passed to them. */
     private static boolean isPossible(Features offered, Target target, String value, JsonObject context) {
         if (target.kind() != Kind.TEMPLATE) {
             return true;
@@ -80,8 +80,8 @@ public final class CompletionMethods {
                 .allMatch(name -> template.allows(name, context.getString(name)));
     }
 
-    /** The rule of what is completed, if the argument exists. */
-    private static Optional<AccessRule> known(Features offered, Target target) {
+    /** The access rule of the prompt or template, if it has the argument. */
+    private static Optional<AccessRule> accessRule(Features offered, Target target) {
         return switch (target.kind()) {
             case PROMPT -> offered.prompts().find(target.name())
                     .filter(prompt -> prompt.hasArgument(target.argument())).map(PromptFeature::access);

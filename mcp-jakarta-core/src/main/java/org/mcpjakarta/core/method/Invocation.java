@@ -14,7 +14,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
 
-/** Runs a feature and makes an outcome of what comes of it. */
+/** Runs a feature and turns its result into an outcome. */
 public final class Invocation {
     /** Arguments that do not fit are an error for the client. */
     public static final Function<InvalidArguments, Outcome> AS_ERROR = invalid -> new Outcome.Failed(
@@ -29,7 +29,7 @@ public final class Invocation {
         try {
             running = feature.get();
         } catch (InvalidArguments e) {
-            return refused(call, e, invalidArguments).now();
+            return invalidArgumentsOutcome(call, e, invalidArguments).now();
         }
         R known = Known.valueOf(running);
         return known != null
@@ -39,7 +39,7 @@ public final class Invocation {
                         : failed(call, failure, invalidArguments));
     }
 
-    private static Outcome refused(Call call, InvalidArguments invalid,
+    private static Outcome invalidArgumentsOutcome(Call call, InvalidArguments invalid,
             Function<InvalidArguments, Outcome> invalidArguments) {
         call.remark("MCPJ4005", () -> call.label() + ": arguments were refused: " + invalid.places());
         return invalidArguments.apply(invalid);
@@ -48,7 +48,7 @@ public final class Invocation {
     private static Outcome failed(Call call, Throwable failure, Function<InvalidArguments, Outcome> invalidArguments) {
         Throwable cause = InternalErrors.causeOf(failure);
         if (cause instanceof InvalidArguments invalid) {
-            return refused(call, invalid, invalidArguments);
+            return invalidArgumentsOutcome(call, invalid, invalidArguments);
         }
         throw new CompletionException(cause);
     }

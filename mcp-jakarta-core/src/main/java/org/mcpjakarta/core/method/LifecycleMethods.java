@@ -13,7 +13,7 @@ import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObjectBuilder;
 
-/** How client and server get to know each other: {@code initialize} and {@code ping}, or {@code server/discover}. */
+/** How client and server introduce themselves: {@code initialize} and {@code ping}, or {@code server/discover}. */
 public final class LifecycleMethods {
     private final Settings settings;
     private final Capabilities capabilities;

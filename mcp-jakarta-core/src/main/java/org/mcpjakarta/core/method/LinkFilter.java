@@ -14,8 +14,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Takes out of results what points to a resource of this server that is not there for the caller: a method that many may call need not
- * know who of them may read what.
+ * Removes links to resources of this server that the caller cannot see from results. So a method that many callers may use need not
+ * know who may read what.
  */
 final class LinkFilter {
     private final LiveFeatures features;
@@ -25,29 +25,29 @@ final class LinkFilter {
     }
 
     JsonObject ofTool(Caller caller, JsonObject result) {
-        return kept(caller, result, "content");
+        return filtered(caller, result, "content");
     }
 
     JsonObject ofPrompt(Caller caller, JsonObject result) {
-        return kept(caller, result, "messages");
+        return filtered(caller, result, "messages");
     }
 
-    private JsonObject kept(Caller caller, JsonObject result, String member) {
+    private JsonObject filtered(Caller caller, JsonObject result, String member) {
         FeatureViews offer = features.offer();
         Features seen = offer.seenBy(caller);
         if (seen == offer.all() || !(result.get(member) instanceof JsonArray items)) {
             return result;
         }
-        JsonArrayBuilder kept = JsonTrees.array();
+        JsonArrayBuilder visible = JsonTrees.array();
         boolean changed = false;
         for (JsonValue item : items) {
             if (isHidden(item, seen, offer.all())) {
                 changed = true;
             } else {
-                kept.add(item);
+                visible.add(item);
             }
         }
-        return changed ? JsonTrees.object(result).add(member, kept).build() : result;
+        return changed ? JsonTrees.object(result).add(member, visible).build() : result;
     }
 
     private static boolean isHidden(JsonValue item, Features seen, Features all) {
@@ -55,7 +55,7 @@ final class LinkFilter {
         return uri != null && seen.findResource(uri).isEmpty() && all.findResource(uri).isPresent();
     }
 
-    /** Where a link or an embedded resource points to; a message has it one level further in. */
+    /** The URI of a link or an embedded resource; a message contains it one level deeper. */
     private static @Nullable String uri(JsonObject content) {
         JsonObject inner = content.get("content") instanceof JsonObject message ? message : content;
         JsonObject holder = inner.get("resource") instanceof JsonObject resource ? resource : inner;

@@ -24,7 +24,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** Shows the features of one kind, page by page. The hint is the same on all pages, as the protocol wants it. */
+/** Lists the features of one kind, page by page. The cache hint is the same on all pages, as the protocol demands. */
 final class ListMethod<F extends Feature> implements MethodHandler {
     private final String member;
     private final LiveFeatures features;
@@ -36,15 +36,15 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private final CachePolicy cache;
 
     /**
-     * @param member  under which the result has them
-     * @param catalog what there is now for the call; it throws if there are no such features at all
+     * @param member  the member of the result that holds the entries
+     * @param catalog the features that the caller of the call can see; throws if the server has none of this kind
      */
     ListMethod(McpMethod method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
             Settings settings) {
         this(method, member, features, catalog, Feature::descriptor, settings);
     }
 
-    /** @param entry how a feature is shown, or null if it is not */
+    /** @param entry the entry of a feature, or null if the feature is not listed */
     ListMethod(McpMethod method, String member, LiveFeatures features, Function<Call, Catalog<F>> catalog,
             Function<F, @Nullable JsonObject> entry, Settings settings) {
         this.entry = entry;
@@ -52,7 +52,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
         this.features = features;
         this.catalog = catalog;
         this.method = method.wireName();
-        // A cursor is good for this list of this server alone.
+        // A cursor is valid for this list of this server only.
         this.list = method.wireName() + " " + settings.path();
         this.pageSize = settings.limits().pageSize();
         this.cache = settings.cache();
@@ -63,7 +63,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
         Catalog<F> all = catalog.apply(call);
         CachePolicy hint = features.hint(cache);
         String cursor = Params.cursor(call.params());
-        // A cursor is made for one caller, so a list that needs one is the same only for those whom nobody knows.
+        // A cursor belongs to one caller. So a page with a cursor can be shared by anonymous callers only.
         boolean shared = cursor == null && (all.size() <= pageSize || !call.caller().isKnown());
         return shared
                 ? new Outcome.Lasting(all.derived(new Key(this, hint), () -> new LastingResult(method,
@@ -71,7 +71,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
                 : new Outcome.Complete(page(all, call, cursor, hint)).now();
     }
 
-    /** What makes a difference to a list that is derived from one catalog. */
+    /** What distinguishes the lists that are derived from one catalog. */
     private record Key(ListMethod<?> list, CachePolicy hint) {}
 
     private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CachePolicy hint) {

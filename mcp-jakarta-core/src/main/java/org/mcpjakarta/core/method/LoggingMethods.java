@@ -17,7 +17,7 @@ import org.mcpjakarta.core.session.Sessions;
 
 import jakarta.json.JsonValue;
 
-/** {@code logging/setLevel}: from which level on a session hears log messages. */
+/** {@code logging/setLevel}: sets the lowest level of the log messages that a session receives. */
 public final class LoggingMethods {
     private final LiveFeatures features;
     private final Sessions sessions;

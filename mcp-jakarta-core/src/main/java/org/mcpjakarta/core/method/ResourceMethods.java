@@ -26,7 +26,7 @@ import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.template.UriText;
 
-/** {@code resources/…}: the two lists, reading, and, where there are sessions, subscribing. */
+/** {@code resources/…}: the two lists, reading and, for sessions, subscribing. */
 public final class ResourceMethods {
     private final LiveFeatures features;
     private final Sessions sessions;

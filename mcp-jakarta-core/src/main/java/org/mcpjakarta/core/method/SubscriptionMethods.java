@@ -41,7 +41,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** {@code subscriptions/listen}: a call whose answer comes when the subscription ends, and whose stream tells of changes till then. */
+/** {@code subscriptions/listen}: a call that is answered when the subscription ends, and whose stream carries notifications until then. */
 public final class SubscriptionMethods {
     private static final String TASKS = "taskIds";
 
@@ -64,7 +64,7 @@ public final class SubscriptionMethods {
         return Map.of(McpMethod.LISTEN, this::listen);
     }
 
-    /** What a client wants to hear of: changes, of these resources among others, and tasks. */
+    /** What a client subscribes to: kinds of changes, resources, and tasks. */
     private record Filter(Set<Change.Kind> kinds, Set<String> uris, Set<String> tasks) {
         boolean wants(Change change) {
             return kinds.contains(change.kind())
@@ -93,34 +93,34 @@ public final class SubscriptionMethods {
         requireReadable(call.caller(), filter.uris());
         JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
         CompletableFuture<Outcome> end = new CompletableFuture<>();
-        Object order = new Object();
+        Object lock = new Object();
         Subscription subscription = new Subscription(call::caller, filter::wants, change -> {
-            synchronized (order) {
+            synchronized (lock) {
                 call.tellOnce(change.notification(), tagged(change.params(), tag));
             }
         }, () -> end.complete(new Outcome.Complete(JsonTrees.object().add("_meta", tag).build())));
-        // The acknowledgement is the first word on the stream, and no change from then on is missed.
-        synchronized (order) {
+        // The acknowledgement is the first message on the stream, and no change after it is missed.
+        synchronized (lock) {
             subscriptions.add(subscription);
             call.tell("notifications/subscriptions/acknowledged",
                     tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
         }
-        List<Registration> followed = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
-            synchronized (order) {
+        List<Registration> taskRegistrations = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
+            synchronized (lock) {
                 call.tell("notifications/tasks", tagged(json, tag));
             }
         })).toList();
         call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
-        Registration expiry = whenTokenEnds(call.caller(), subscription.onEnd());
+        Registration expiry = endWithToken(call.caller(), subscription.onEnd());
         end.whenComplete((outcome, failure) -> {
             subscriptions.remove(subscription);
-            followed.forEach(Registration::close);
+            taskRegistrations.forEach(Registration::close);
             expiry.close();
         });
         return end;
     }
 
-    // Hearing that something has changed is a way of reading it.
+    // A notification about a resource reveals something of its content, so it needs the right to read it.
     private void requireReadable(Caller caller, Set<String> uris) {
         Features seen = features.seenBy(caller);
         features.policy().require(caller,
@@ -130,8 +130,8 @@ public final class SubscriptionMethods {
                         .map(FoundResource::access).toList());
     }
 
-    /** A subscription lasts no longer than the token it was asked for with; its client begins another one. */
-    private Registration whenTokenEnds(Caller caller, Runnable end) {
+    /** A subscription ends when its access token expires; the client then begins another one. */
+    private Registration endWithToken(Caller caller, Runnable end) {
         Instant until = caller.until();
         return until == null ? () -> {} : subscriptions.timer().after(Duration.between(Instant.now(), until), end);
     }
@@ -143,7 +143,7 @@ public final class SubscriptionMethods {
                 kinds.add(kind);
             }
         }
-        // What is not offered is not acknowledged, and no error.
+        // Kinds that are not offered are left out of the acknowledgement. They are not an error.
         kinds.retainAll(capabilities.changes(call.caller()));
         return new Filter(kinds, kinds.contains(Change.Kind.RESOURCE) ? uris(wanted) : Set.of(),
                 tasks(call, wanted.get(TASKS)));
@@ -171,7 +171,7 @@ public final class SubscriptionMethods {
 
     private Set<String> uris(JsonObject wanted) {
         String name = Change.Kind.RESOURCE.filter();
-        Set<String> uris = texts(wanted.getJsonArray(name), name);
+        Set<String> uris = strings(wanted.getJsonArray(name), name);
         uris.stream().map(UriText::problem).filter(Objects::nonNull).findFirst().ifPresent(problem -> {
             throw new RpcException(RpcError.invalidParams("A URI of " + name + " " + problem));
         });
@@ -183,18 +183,18 @@ public final class SubscriptionMethods {
             return Set.of();
         }
         call.client().requireExtension(Tasks.EXTENSION);
-        return tasks.known(call, texts(wanted.asJsonArray(), TASKS));
+        return tasks.known(call, strings(wanted.asJsonArray(), TASKS));
     }
 
-    private Set<String> texts(JsonArray array, String name) {
-        Set<String> texts = new LinkedHashSet<>();
+    private Set<String> strings(JsonArray array, String name) {
+        Set<String> strings = new LinkedHashSet<>();
         for (JsonValue value : array) {
-            if (!(value instanceof JsonString text) || texts.size() == limit) {
+            if (!(value instanceof JsonString text) || strings.size() == limit) {
                 throw new RpcException(RpcError.invalidParams(name + " must be at most " + limit + " strings"));
             }
-            texts.add(text.getString());
+            strings.add(text.getString());
         }
-        return texts;
+        return strings;
     }
 
     private static JsonObject tagged(JsonObject params, JsonObject tag) {

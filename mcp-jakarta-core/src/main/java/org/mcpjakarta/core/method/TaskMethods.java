@@ -37,8 +37,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * What clients ask of tasks. They are there as soon as a tool makes some. A task is there for its owner alone, and only as long as the
- * owner may use its tool.
+ * {@code tasks/…}. These methods exist if the caller can see a tool that supports tasks. A task exists for its owner only, and only
+ * as long as the owner may use its tool.
  */
 public final class TaskMethods {
     private static final Outcome DONE = new Outcome.Complete(JsonTrees.EMPTY_OBJECT);
@@ -60,23 +60,24 @@ public final class TaskMethods {
         this.path = settings.path();
     }
 
-    /** Of clients that come for the result, and may wait for it. */
+    /** For clients that request the result separately, and may wait for it. */
     public Map<McpMethod, MethodHandler> withResults() {
         return Map.of(McpMethod.TASKS_GET, this::get, McpMethod.TASKS_RESULT, this::result, McpMethod.TASKS_LIST,
                 this::list, McpMethod.TASKS_CANCEL,
                 this::cancel);
     }
 
-    /** Of clients that are shown questions and result with the task itself. */
+    /** For clients that get questions and result as part of the task. */
     public Map<McpMethod, MethodHandler> withUpdates() {
-        return Map.of(McpMethod.TASKS_GET, declared(this::fetch), McpMethod.TASKS_UPDATE, declared(this::update),
+        return Map.of(McpMethod.TASKS_GET, withExtension(this::fetch), McpMethod.TASKS_UPDATE,
+                withExtension(this::update),
                 McpMethod.TASKS_CANCEL,
-                declared(this::withdraw));
+                withExtension(this::cancelSilently));
     }
 
-    private MethodHandler declared(MethodHandler handler) {
+    private MethodHandler withExtension(MethodHandler handler) {
         return call -> {
-            seen(call);
+            requireTasks(call);
             call.client().requireExtension(Tasks.EXTENSION);
             return handler.handle(call);
         };
@@ -86,7 +87,7 @@ public final class TaskMethods {
         return new Outcome.Complete(full(find(call))).now();
     }
 
-    /** The same, where the result stands in the task. */
+    /** The same for revisions whose tasks contain the result. */
     private CompletionStage<Outcome> fetch(Call call) {
         Task task = find(call);
         if (task.isOver()) {
@@ -106,22 +107,22 @@ public final class TaskMethods {
         return DONE.now();
     }
 
-    private CompletionStage<Outcome> withdraw(Call call) {
+    private CompletionStage<Outcome> cancelSilently(Call call) {
         tasks.cancel(find(call).id());
         return DONE.now();
     }
 
-    /** Those of the tasks that are there for the caller. */
+    /** Those of the tasks that exist for the caller. */
     Set<String> known(Call call, Collection<String> ids) {
         Features seen = features.seenBy(call.caller());
         return ids.stream().flatMap(id -> tasks.find(call.caller().owner(), id).stream())
-                .filter(task -> isOpen(seen, task, call.caller())).map(Task::id)
+                .filter(task -> isAllowed(seen, task, call.caller())).map(Task::id)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Tells of the task, now and whenever it changes, until the registration is closed. */
-    Registration follow(String id, Consumer<JsonObject> told) {
-        return tasks.watch(id, task -> told.accept(full(task)));
+    /** Passes the task to the consumer, now and whenever it changes, until the registration is closed. */
+    Registration follow(String id, Consumer<JsonObject> consumer) {
+        return tasks.watch(id, task -> consumer.accept(full(task)));
     }
 
     private CompletionStage<Outcome> result(Call call) {
@@ -135,14 +136,14 @@ public final class TaskMethods {
                 tasks.fetched(now.id());
             }
         });
-        Registration leave = end.isDone()
+        Registration stopWaiting = end.isDone()
                 ? Registration.NONE
                 : runs.find(task.id()).map(run -> run.await(call)).orElse(Registration.NONE);
-        // Whoever does not want to wait any longer leaves the task as it is.
+        // Cancelling this request ends the waiting, not the task.
         call.cancellation().onRaised(() -> end.complete(new Outcome.Failed(RpcError.internalError())));
         end.whenComplete((outcome, failure) -> {
             unwatch.close();
-            leave.close();
+            stopWaiting.close();
         });
         return end;
     }
@@ -154,9 +155,9 @@ public final class TaskMethods {
                 : outcome;
     }
 
-    /** Where callers are not known, a list would show the tasks of everybody. */
+    /** Known callers only: for anonymous callers a list would show the tasks of all of them. */
     private CompletionStage<Outcome> list(Call call) {
-        Features seen = seen(call);
+        Features seen = requireTasks(call);
         if (!call.caller().isKnown()) {
             throw new RpcException(RpcError.methodNotFound());
         }
@@ -164,7 +165,7 @@ public final class TaskMethods {
         String cursor = Params.cursor(call.params());
         String last = cursor == null ? "" : cursors.read(cursor);
         List<Task> rest = tasks.of(call.caller().owner()).stream()
-                .filter(task -> task.place().compareTo(last) > 0 && isOpen(seen, task, call.caller())).toList();
+                .filter(task -> task.place().compareTo(last) > 0 && isAllowed(seen, task, call.caller())).toList();
         List<Task> page = rest.subList(0, Math.min(pageSize, rest.size()));
         JsonArrayBuilder entries = JsonTrees.array();
         page.forEach(task -> entries.add(full(task)));
@@ -187,16 +188,16 @@ public final class TaskMethods {
         return TaskJson.full(task, tasks.limits().poll(), newest);
     }
 
-    // What is not the caller's, what it may not use any more and what never was are answered alike.
+    // The answer is the same for tasks of others, tasks whose tool the caller may not use any more, and tasks that never existed.
     private Task find(Call call) {
-        Features seen = seen(call);
+        Features seen = requireTasks(call);
         Task task = tasks.find(call.caller().owner(), Params.requiredText(call.params(), "taskId"))
-                .filter(found -> isThere(seen, found)).orElseThrow(TaskMethods::unknown);
+                .filter(found -> isVisible(seen, found)).orElseThrow(TaskMethods::unknown);
         seen.findTool(task.tool()).ifPresent(tool -> features.policy().require(call.caller(), tool.access()));
         return task;
     }
 
-    private Features seen(Call call) {
+    private Features requireTasks(Call call) {
         Features seen = features.seenBy(call.caller());
         if (!seen.hasTasks()) {
             throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
@@ -204,13 +205,13 @@ public final class TaskMethods {
         return seen;
     }
 
-    private boolean isOpen(Features seen, Task task, Caller caller) {
-        return isThere(seen, task) && seen.findTool(task.tool()).map(ToolFeature::access)
+    private boolean isAllowed(Features seen, Task task, Caller caller) {
+        return isVisible(seen, task) && seen.findTool(task.tool()).map(ToolFeature::access)
                 .map(rule -> features.policy().allows(rule, caller)).orElse(true);
     }
 
-    // A tool that is gone for everybody leaves its tasks to their owners.
-    private boolean isThere(Features seen, Task task) {
+    // If a tool was removed from the server, the owners of its tasks can still use them.
+    private boolean isVisible(Features seen, Task task) {
         return seen.findTool(task.tool()).isPresent() || features.get().findTool(task.tool()).isEmpty();
     }
 

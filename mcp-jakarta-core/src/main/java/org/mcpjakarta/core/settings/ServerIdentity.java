@@ -8,12 +8,12 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
- * What the server says of itself. Empty texts are left out.
+ * How the server describes itself to clients. Empty texts are left out.
  *
  * @param instructions what a model should know to use this server well
  * @param shown        whether results of the stateless era name the server
- * @param icons        pictures of it
- * @param experimental capabilities that the protocol does not know, by name
+ * @param icons        images of the server
+ * @param experimental capabilities that the protocol does not define, by name
  */
 public record ServerIdentity(String name, String title, String version, String description, String websiteUrl,
         String instructions, boolean shown, JsonArray icons, JsonObject experimental) {

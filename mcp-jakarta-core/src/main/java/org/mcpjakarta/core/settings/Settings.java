@@ -15,11 +15,11 @@ import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.task.Tasks;
 
 /**
- * Everything that an operator can set, with values that are safe when nothing is set.
+ * Everything that an operator can set, with safe defaults.
  *
- * @param cache   how long lists, and resources that say nothing else, may be kept
+ * @param cache   how long lists, and resources without their own setting, may be cached
  * @param streams how streams are kept and written
- * @param httpSse whether clients that know the oldest transport alone are served, too
+ * @param httpSse whether the old HTTP+SSE transport is served, too
  * @param threads where the application's methods run
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
@@ -74,12 +74,12 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     }
 
     /**
-     * What goes over the wire.
+     * Limits of HTTP bodies.
      *
-     * @param bytes         how many a request may have
-     * @param time          how long one may take to arrive
-     * @param responseBytes how many a response may have
-     * @param batch         how many messages one request may have
+     * @param bytes         the largest size of a request
+     * @param time          how long a request body may take to arrive
+     * @param responseBytes the largest size of a response
+     * @param batch         how many messages one request may contain
      */
     public record Bodies(int bytes, Duration time, int responseBytes, int batch) {
         private static final int BATCH = 100;
@@ -97,13 +97,13 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     }
 
     /**
-     * How many requests may be running at once, and for how long.
+     * How many requests may run at once, and for how long.
      *
-     * @param max        in all
+     * @param max        in total
      * @param perSession of one session
-     * @param perOwner   of one owner, where owners are known
-     * @param timeout    how long one may run
-     * @param drain      how long one may still run when the server stops
+     * @param perOwner   of one known owner
+     * @param timeout    how long a request may run
+     * @param drain      how long a request may still run when the server stops
      */
     public record Requests(int max, int perSession, int perOwner, Duration timeout, Duration drain) {
         public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30),
@@ -132,8 +132,8 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     /**
      * How many requests may listen for changes at once.
      *
-     * @param max      in all; a tenth of them may come from one address, where owners are not known
-     * @param perOwner of one owner, where owners are known
+     * @param max      in total; a tenth of them may come from one network address, if the owner is not known
+     * @param perOwner of one known owner
      */
     public record Listeners(int max, int perOwner) {
         private static final int SHARE = 10;
@@ -151,11 +151,11 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     }
 
     /**
-     * Which pages and which names of this server are trusted. Empty sets trust this machine alone.
+     * Which web pages and which host names of this server are trusted. Empty sets trust this machine only.
      *
      * @param origins origins of web pages that may call the endpoint, such as {@code https://app.example.com}
-     * @param hosts   names under which the endpoint may be addressed when it listens on a loopback address
-     * @param cors    whether browsers let pages of those origins read what they are answered
+     * @param hosts   host names that requests may use when the endpoint listens on a loopback address
+     * @param cors    whether browsers let pages of those origins read the responses
      */
     public record Access(Set<String> origins, Set<String> hosts, boolean cors) {
         public static final Access LOOPBACK = new Access(Set.of(), Set.of());
@@ -171,12 +171,12 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     }
 
     /**
-     * How clients are asked for what only they know.
+     * How clients are asked during a call.
      *
-     * @param keys     protect what clients carry from one round of a call to the next
-     * @param ttl      how long a client may take for a round, where it carries the state
-     * @param patience how long the server waits, where it does
-     * @param pings    how often clients that listen are asked whether they are there; zero for never
+     * @param keys     protect the request states that clients carry from one round of a call to the next
+     * @param ttl      how long a request state is valid, and thus how long a client may take for a round
+     * @param patience how long the server waits for an answer of a session's client
+     * @param pings    how often listening clients get a ping; zero for never
      */
     public record Asking(StateKeys keys, Duration ttl, Patience patience, Duration pings) {
         public static final Duration TTL = Duration.ofMinutes(10);
@@ -188,23 +188,23 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
             }
         }
 
-        /** With a key of this process. */
+        /** With a random key of this process. */
         public static Asking standard() {
             return new Asking(StateKeys.random(), TTL, PATIENCE, Duration.ZERO);
         }
     }
 
-    /** On which threads the methods of the application run. */
+    /** The threads on which the methods of the application run. */
     public enum Threads {
-        /** On those of the container that brought the requests. */
+        /** On the container's threads that received the requests. */
         REQUEST,
-        /** On threads of their own, which are kept for the next ones. */
+        /** On pooled threads. */
         POOL,
-        /** On virtual threads, which Java has since 21. */
+        /** On virtual threads, which need Java 21. */
         VIRTUAL
     }
 
-    /** With a key of this process for asking clients, nothing kept by anybody, and no tokens asked for. */
+    /** With a random key of this process for request states, without caching, and without authorization. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
         this(path, server, revisions, limits, access, Asking.standard(), CachePolicy.NONE, Authorization.OFF,
                 StreamSettings.DEFAULT, true, Threads.REQUEST);
@@ -245,7 +245,7 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
                 changed);
     }
 
-    /** The oldest transport is for sessions alone. */
+    /** The HTTP+SSE transport needs a revision with sessions. */
     public boolean servesHttpSse() {
         return httpSse && revisions.haveSessions();
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param perSession how many streams a session may have open
  * @param ring       how much of one stream is kept
- * @param linger     how long a stream is kept that has ended
+ * @param linger     how long a stream is kept after it has ended
  */
 public record StreamSettings(int perSession, Ring ring, Duration linger, Wire wire) {
 
@@ -32,13 +32,13 @@ public record StreamSettings(int perSession, Ring ring, Duration linger, Wire wi
     }
 
     /**
-     * What happens on a connection.
+     * How a connection is used.
      *
-     * @param heartbeat     how long a stream is silent before something is written to learn whether the client is still there
+     * @param heartbeat     how long a stream may be silent before a keep-alive is written to detect clients that are gone
      * @param writeDeadline how long a client may take to read what was written
-     * @param retry         how long clients are asked to wait before they come back
-     * @param maxConnection after which time a client that knows how to come back is asked to; zero for never
-     * @param always        whether every request is answered by a stream, also where one JSON body would do
+     * @param retry         how long clients should wait before they reconnect
+     * @param maxConnection after what time a client that can resume is asked to reconnect; zero for never
+     * @param always        whether every request is answered by a stream, even if one JSON body would do
      */
     public record Wire(Duration heartbeat, Duration writeDeadline, Duration retry, Duration maxConnection,
             boolean always) {
