@@ -12,8 +12,8 @@ import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Caller;
 
 /**
- * The one place that decides what a caller may do. What it may not see is not there for it, in any list, call or message; what it
- * sees but lacks scopes for is refused in a way that tells it which ones to get.
+ * Decides, for the whole server, what a caller may do. What the caller may not see does not exist for it, in any list, call or
+ * message. If the caller sees a feature but lacks scopes for it, the refusal names the scopes.
  */
 public final class AccessPolicy {
     private final Authorization authorization;
@@ -31,12 +31,12 @@ public final class AccessPolicy {
         return shows(rule, caller) && rule.hasScopesOf(caller);
     }
 
-    /** Whether scopes make a difference to what is seen. */
+    /** Whether features are hidden from callers that lack their scopes. */
     boolean hidesUnscoped() {
         return authorization.hidesUnscoped();
     }
 
-    /** @throws AccessRefusedException if what the caller sees needs scopes that it does not have */
+    /** @throws AccessRefusedException if the caller lacks scopes that the feature needs */
     public void require(Caller caller, AccessRule rule) {
         if (!rule.hasScopesOf(caller)) {
             throw new AccessRefusedException(rule.scopes());
@@ -54,17 +54,17 @@ public final class AccessPolicy {
     }
 
     /**
-     * The answer to a name that is not there for the caller. Somebody unknown is asked for a token, whether the name exists or not: it
-     * may be there for somebody known.
+     * The answer to a name that does not exist for the caller. If tokens are optional, an anonymous caller is asked for a token
+     * whether the name exists or not: it may exist for a known caller.
      */
     public RuntimeException unknown(Caller caller, RpcError error) {
-        boolean askable = authorization.mode() == Authorization.Mode.OPTIONAL && !caller.isKnown();
-        return askable ? new AccessRefusedException(authorization.resource().scopes()) : new RpcException(error);
+        boolean needsToken = authorization.mode() == Authorization.Mode.OPTIONAL && !caller.isKnown();
+        return needsToken ? new AccessRefusedException(authorization.resource().scopes()) : new RpcException(error);
     }
 
-    /** The hint for something that anybody sees alike, if it is so; else one for the caller alone. */
-    public CachePolicy hint(CachePolicy given, boolean alike) {
-        boolean shared = alike && authorization.mode() != Authorization.Mode.REQUIRED;
+    /** The given hint if all callers get the same result; else the same lifetime, but private to the caller. */
+    public CachePolicy hint(CachePolicy given, boolean sameForAll) {
+        boolean shared = sameForAll && authorization.mode() != Authorization.Mode.REQUIRED;
         return shared ? given : new CachePolicy(given.ttlMs(), CachePolicy.Scope.PRIVATE);
     }
 }

@@ -9,27 +9,27 @@ import java.util.TreeSet;
 import org.mcpjakarta.core.session.Caller;
 
 /**
- * Who may use a feature. Roles decide whether it is there at all for a caller; scopes, whether a token is good for it.
+ * Who may use a feature. Roles decide whether it exists for a caller, scopes whether the caller's token suffices.
  *
- * @param roles  one of them is enough, where they count
+ * @param roles  one of them suffices, if {@code admits} is {@code ROLES}
  * @param scopes all of them are needed
  */
 public record AccessRule(Admits admits, Set<String> roles, SortedSet<String> scopes) {
-    /** Nothing was said: it is for everybody whom the server serves. */
+    /** The default for features without a rule: open to all callers that the server accepts. */
     public static final AccessRule UNSAID = new AccessRule(Admits.UNSAID, Set.of(), Set.of());
 
-    /** The role that everybody has who is known at all, as Jakarta security has it. */
+    /** The role of every authenticated caller, as in Jakarta Security. */
     public static final String ANY_ROLE = "**";
 
-    /** Whom the rule lets see the feature. */
+    /** Which callers can see the feature. */
     public enum Admits {
-        /** It does not say; whether somebody unknown is let in is a matter of the server. */
+        /** Not specified; the server decides about anonymous callers. */
         UNSAID,
-        /** Everybody, known or not. */
+        /** All callers, anonymous or not. */
         EVERYBODY,
-        /** Who has one of the roles. */
+        /** Callers with one of the roles. */
         ROLES,
-        /** Nobody. */
+        /** No caller. */
         NOBODY
     }
 
@@ -42,10 +42,10 @@ public record AccessRule(Admits admits, Set<String> roles, SortedSet<String> sco
         this(admits, Set.copyOf(roles), new TreeSet<>(scopes));
     }
 
-    /** @param strangers whether somebody unknown sees what says nothing */
-    public boolean shows(Caller caller, boolean strangers) {
+    /** @param admitsAnonymous whether anonymous callers see features without a rule */
+    public boolean shows(Caller caller, boolean admitsAnonymous) {
         return switch (admits) {
-            case UNSAID -> strangers || caller.isKnown();
+            case UNSAID -> admitsAnonymous || caller.isKnown();
             case EVERYBODY -> true;
             case ROLES -> caller.isKnown()
                     && (roles.contains(ANY_ROLE) || !Collections.disjoint(roles, caller.roles()));

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The features of one kind, in the order of their names, so that every list and every server shows them alike. */
+/** The features of one kind, ordered by name, so that all lists of all servers have the same order. */
 public final class Catalog<F extends Feature> {
     private final List<F> sorted;
     private final Map<String, F> byName = new HashMap<>();
@@ -34,41 +34,41 @@ public final class Catalog<F extends Feature> {
         return new Catalog<>(more);
     }
 
-    /** This catalog without the feature of that name; this very one if there is none. */
+    /** This catalog without the feature of that name; the same instance if it does not have one. */
     public Catalog<F> without(String name) {
         return byName.containsKey(name)
                 ? new Catalog<>(sorted.stream().filter(feature -> !feature.name().equals(name)).toList())
                 : this;
     }
 
-    /** Those of them that fulfil the condition; this very catalog if all do. */
-    Catalog<F> only(Predicate<AccessRule> kept) {
-        List<F> fewer = sorted.stream().filter(feature -> kept.test(feature.access())).toList();
+    /** The features whose rule fulfils the condition; the same instance if all do. */
+    Catalog<F> only(Predicate<AccessRule> condition) {
+        List<F> fewer = sorted.stream().filter(feature -> condition.test(feature.access())).toList();
         return fewer.size() == sorted.size() ? this : new Catalog<>(fewer);
     }
 
-    /** Whether the other catalog has the feature of that name, or this one has not got it either. */
-    boolean isAsIn(Catalog<F> other, String name) {
+    /** False only if this catalog has a feature of that name and the other one does not. */
+    boolean isNotHiddenIn(Catalog<F> other, String name) {
         return other.byName.containsKey(name) || !byName.containsKey(name);
     }
 
-    /** The features that the other catalog does not have, or has replaced. */
+    /** The features that are missing from the other catalog, or replaced in it. */
     public Stream<F> notIn(Catalog<F> other) {
         return this == other
                 ? Stream.empty()
                 : sorted.stream().filter(feature -> other.byName.get(feature.name()) != feature);
     }
 
-    /** In their order. */
+    /** All features, ordered by name. */
     public List<F> all() {
         return sorted;
     }
 
-    /** What is made of these features, once for each key; it goes when they do. */
+    /** A value derived from these features, computed once for each key. It is garbage together with the catalog. */
     @SuppressWarnings("unchecked")
-    public <T> T derived(Object key, Supplier<T> maker) {
+    public <T> T derived(Object key, Supplier<T> factory) {
         Object known = derived.get(key);
-        return (T) (known != null ? known : derived.computeIfAbsent(key, first -> maker.get()));
+        return (T) (known != null ? known : derived.computeIfAbsent(key, first -> factory.get()));
     }
 
     public Optional<F> find(String name) {
@@ -83,7 +83,7 @@ public final class Catalog<F extends Feature> {
         return sorted.size();
     }
 
-    /** The features after the given name, or from the start; at most {@code count}. The name itself need not be there (any more). */
+    /** At most {@code count} features that come after the given name. The name itself need not exist (any more). */
     List<F> after(String name, int count) {
         int from = 0;
         int to = sorted.size();

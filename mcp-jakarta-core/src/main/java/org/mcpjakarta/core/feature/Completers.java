@@ -6,33 +6,33 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
-/** Who suggests values for which argument. Immutable. */
+/** The completers of a server, by argument. Immutable. */
 public final class Completers {
     public static final Completers NONE = new Completers(Map.of());
 
     private final Map<Target, Offered> byTarget;
 
-    /** What is completed. */
+    /** What the argument belongs to. */
     public enum Kind {
         PROMPT,
         TEMPLATE
     }
 
     /**
-     * One argument.
+     * One argument or variable.
      *
      * @param name the name of the prompt, or the URI template
      */
     public record Target(Kind kind, String name, String argument) {}
 
-    /** One who suggests, and for whom. */
+    /** A completer and the rule who may use it. */
     public record Offered(Completer completer, AccessRule access) {}
 
     private Completers(Map<Target, Offered> byTarget) {
         this.byTarget = byTarget;
     }
 
-    /** These and one more, which takes the place of another for the same argument. */
+    /** These completers and another one, which replaces a former one for the same argument. */
     public Completers with(Target target, Completer completer) {
         return with(target, completer, AccessRule.UNSAID);
     }
@@ -43,10 +43,11 @@ public final class Completers {
         return new Completers(more);
     }
 
-    /** Those of them that fulfil the condition; these very ones if all do. */
-    Completers only(BiPredicate<Target, AccessRule> kept) {
+    /** The completers that fulfil the condition; the same instance if all do. */
+    Completers only(BiPredicate<Target, AccessRule> condition) {
         Map<Target, Offered> fewer = new HashMap<>(byTarget);
-        boolean changed = fewer.entrySet().removeIf(entry -> !kept.test(entry.getKey(), entry.getValue().access()));
+        boolean changed = fewer.entrySet()
+                .removeIf(entry -> !condition.test(entry.getKey(), entry.getValue().access()));
         return changed ? new Completers(fewer) : this;
     }
 

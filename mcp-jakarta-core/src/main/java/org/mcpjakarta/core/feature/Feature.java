@@ -2,7 +2,7 @@ package org.mcpjakarta.core.feature;
 
 import jakarta.json.JsonObject;
 
-/** Something that a server offers and lists. */
+/** A tool, resource, resource template or prompt that a server offers and lists. */
 public sealed interface Feature permits ToolFeature, ResourceFeature, TemplateFeature, PromptFeature {
     /** Unique among the features of its kind. */
     String name();

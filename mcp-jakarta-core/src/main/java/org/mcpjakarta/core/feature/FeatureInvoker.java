@@ -10,15 +10,15 @@ import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
 
-/** Runs a feature and gives back what it makes: a {@link ToolResult}, a {@link ResourceResult} or a {@link PromptResult}. */
+/** Runs a feature and returns its result: a {@link ToolResult}, a {@link ResourceResult} or a {@link PromptResult}. */
 @FunctionalInterface
 public interface FeatureInvoker<R> {
     /**
-     * The stage is complete on return if the feature runs on the caller's thread. What goes wrong is told by exception, thrown
-     * or in the stage: {@link InvalidArguments} if the arguments do not fit,
-     * {@link org.mcpjakarta.core.rpc.RpcException} for an error that the client should get. Anything else is a defect.
+     * The stage is complete on return if the feature runs on the caller's thread. Failures are exceptions, thrown or in the stage:
+     * {@link InvalidArguments} if the arguments do not fit, {@link org.mcpjakarta.core.rpc.RpcException} for an error that the client
+     * should get. Any other exception is a defect.
      *
-     * @param arguments what the client gave by name; for a resource the variables of its template
+     * @param arguments the arguments of the client by name; for a resource the variables of its template
      */
     CompletionStage<R> invoke(Call call, JsonObject arguments);
 }

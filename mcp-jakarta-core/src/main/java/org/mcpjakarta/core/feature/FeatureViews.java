@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import org.mcpjakarta.core.session.Caller;
 
 /**
- * What the server offers at one moment, and what each caller sees of it. Callers of the same standing share a view, which is made
- * once; where nothing is restricted, all see the whole.
+ * A snapshot of what the server offers, and the part of it that each caller sees. Callers with the same relevant roles and scopes
+ * share a view, which is computed once. If nothing is restricted, all callers see the whole snapshot.
  */
 public final class FeatureViews {
-    /** More kinds of callers than this are served, but not remembered. */
+    /** How many views are kept. Views for further kinds of callers are computed each time. */
     private static final int MOST_VIEWS = 256;
     private static final Caller SOMEBODY = new Caller("somebody", Set.of(), Set.of(), null);
 
@@ -23,10 +23,10 @@ public final class FeatureViews {
     private final boolean openToKnown;
     private final Set<String> roles;
     private final Set<String> scopes;
-    private final Map<Standing, Features> views = new ConcurrentHashMap<>();
+    private final Map<ViewKey, Features> views = new ConcurrentHashMap<>();
 
-    /** All of a caller that makes a difference to what it sees. */
-    private record Standing(boolean known, Set<String> roles, Set<String> scopes) {}
+    /** The properties of a caller that affect what it sees. */
+    private record ViewKey(boolean known, Set<String> roles, Set<String> scopes) {}
 
     public FeatureViews(Features all, AccessPolicy policy) {
         this.all = all;
@@ -43,7 +43,7 @@ public final class FeatureViews {
         return all;
     }
 
-    /** The roles that make a difference. */
+    /** The roles that affect what a caller sees. */
     public Set<String> roles() {
         return roles;
     }
@@ -56,17 +56,17 @@ public final class FeatureViews {
         if (caller.isKnown() ? openToKnown : openToAnybody) {
             return all;
         }
-        Standing standing = new Standing(caller.isKnown(), common(roles, caller.roles()),
+        ViewKey key = new ViewKey(caller.isKnown(), common(roles, caller.roles()),
                 common(scopes, caller.scopes()));
-        Features known = views.get(standing);
+        Features known = views.get(key);
         if (known != null) {
             return known;
         }
-        Features made = view(caller);
+        Features view = view(caller);
         if (views.size() < MOST_VIEWS) {
-            views.put(standing, made);
+            views.put(key, view);
         }
-        return made;
+        return view;
     }
 
     private Features view(Caller caller) {

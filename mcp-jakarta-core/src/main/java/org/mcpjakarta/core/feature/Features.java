@@ -13,7 +13,7 @@ import org.mcpjakarta.core.json.JsonTrees;
  * Everything that a server offers at one moment. Immutable: a change makes a new snapshot.
  *
  * @param logs whether its features send log messages to clients
- * @param live whether features may come and go, so that lists which are empty now are offered all the same
+ * @param live whether features may come and go, so that the methods for lists that are empty now exist, too
  */
 public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> resources,
         Catalog<TemplateFeature> templates, Catalog<PromptFeature> prompts, Completers completers, boolean logs,
@@ -53,29 +53,29 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return new Features(tools, resources, templates, prompts, completers, logs, true);
     }
 
-    /** What is left if only that is there whose rule fulfils the condition; this very snapshot if all does. */
-    public Features only(Predicate<AccessRule> kept) {
-        Catalog<PromptFeature> keptPrompts = prompts.only(kept);
-        Catalog<TemplateFeature> keptTemplates = templates.only(kept);
-        var fewer = new Features(tools.only(kept), resources.only(kept), keptTemplates, keptPrompts,
-                completers.only((target, rule) -> kept.test(rule) && switch (target.kind()) {
-                    case PROMPT -> prompts.isAsIn(keptPrompts, target.name());
-                    case TEMPLATE -> templates.isAsIn(keptTemplates, target.name());
+    /** The features whose rule fulfils the condition; the same instance if all do. */
+    public Features only(Predicate<AccessRule> condition) {
+        Catalog<PromptFeature> visiblePrompts = prompts.only(condition);
+        Catalog<TemplateFeature> visibleTemplates = templates.only(condition);
+        var fewer = new Features(tools.only(condition), resources.only(condition), visibleTemplates, visiblePrompts,
+                completers.only((target, rule) -> condition.test(rule) && switch (target.kind()) {
+                    case PROMPT -> prompts.isNotHiddenIn(visiblePrompts, target.name());
+                    case TEMPLATE -> templates.isNotHiddenIn(visibleTemplates, target.name());
                 }), logs, live);
         return fewer.equals(this) ? this : fewer;
     }
 
-    /** The rules of all that is offered. */
+    /** The access rules of all features and completers. */
     public Stream<AccessRule> rules() {
         return Stream.concat(completers.rules(), all().map(Feature::access));
     }
 
-    /** Whatever is in a list. */
+    /** All features of all kinds. */
     public Stream<Feature> all() {
         return Stream.of(tools, resources, templates, prompts).flatMap(catalog -> catalog.all().stream());
     }
 
-    /** How much of what there is, in words: {@code 12 tools, 1 prompt}. */
+    /** The number of features of each kind as text: {@code 12 tools, 1 prompt}. */
     public String counted() {
         String some = Stream.of(counted(tools, "tool"), counted(resources, "resource"),
                 counted(templates, "resource template"), counted(prompts, "prompt"))
@@ -88,7 +88,7 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return size == 0 ? "" : size + " " + noun + (size == 1 ? "" : "s");
     }
 
-    /** Whether clients can ask for tools. */
+    /** Whether the methods for tools exist. */
     public boolean hasTools() {
         return live || !tools.isEmpty();
     }
@@ -98,17 +98,17 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return tools.all().stream().anyMatch(tool -> tool.tasks().isThere());
     }
 
-    /** Whether clients can ask for anything to read, at a fixed address or by a template. */
+    /** Whether the methods for resources exist. */
     public boolean hasResources() {
         return live || !resources.isEmpty() || !templates.isEmpty();
     }
 
-    /** Whether clients can ask for prompts. */
+    /** Whether the methods for prompts exist. */
     public boolean hasPrompts() {
         return live || !prompts.isEmpty();
     }
 
-    /** A fixed address goes before a template that would fit as well. */
+    /** Finds the resource of a URI. A resource with a fixed URI takes precedence over a matching template. */
     public Optional<FoundResource> findResource(String uri) {
         ResourceFeature fixed = resources.find(uri).orElse(null);
         if (fixed != null) {
@@ -116,12 +116,12 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
                     new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed.access(),
                             "Resource", fixed.name()));
         }
-        for (TemplateFeature family : templates.all()) {
-            var variables = family.template().match(uri);
+        for (TemplateFeature template : templates.all()) {
+            var variables = template.template().match(uri);
             if (variables.isPresent()) {
                 return Optional.of(
-                        new FoundResource(family.invoker(), variables.get(), family.cache(), family.access(),
-                                "Resource template", family.name()));
+                        new FoundResource(template.invoker(), variables.get(), template.cache(), template.access(),
+                                "Resource template", template.name()));
             }
         }
         return Optional.empty();

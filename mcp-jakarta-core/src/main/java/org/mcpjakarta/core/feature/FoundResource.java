@@ -7,11 +7,11 @@ import org.mcpjakarta.core.result.ResourceResult;
 import jakarta.json.JsonObject;
 
 /**
- * What is at an address.
+ * The feature that serves a URI.
  *
- * @param variables what the address gives, if it follows a template
- * @param cache     how long the content may be kept; what holds for the server if null
- * @param kind      what logs call it, beside its name
+ * @param variables the variables of the URI, if it matches a template
+ * @param cache     how long the content may be cached; null for the default of the server
+ * @param kind      the kind of feature for logs, next to its name
  */
 public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CachePolicy cache,
         AccessRule access, String kind, String name) {}

@@ -18,7 +18,7 @@ public record MirroredHeader(String name, List<String> path) {
         path = List.copyOf(path);
     }
 
-    /** The value in the arguments; null if there is none, and if it is null. */
+    /** The value in the arguments; null if it is missing or JSON null. */
     public @Nullable JsonValue find(JsonObject arguments) {
         JsonValue found = arguments;
         for (String step : path) {

@@ -4,9 +4,9 @@ import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-/** One page of a list. There is a next cursor only if there is more to come. */
+/** One page of a list. The next cursor is null on the last page. */
 public record Page<F extends Feature>(List<F> items, @Nullable String nextCursor) {
-    /** The page that the cursor of a list method points to; the first one without a cursor. */
+    /** The page at the cursor; the first page if the cursor is null. */
     public static <F extends Feature> Page<F> of(Catalog<F> catalog, Cursors cursors, @Nullable String cursor,
             int size) {
         String last = cursor == null ? "" : cursors.read(cursor);

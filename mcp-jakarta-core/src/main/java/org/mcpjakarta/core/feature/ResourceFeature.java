@@ -7,9 +7,9 @@ import org.mcpjakarta.core.result.ResourceResult;
 import jakarta.json.JsonObject;
 
 /**
- * A resource at a fixed address, which is its name here.
+ * A resource with a fixed URI, which is its name here.
  *
- * @param cache how long its content may be kept; what holds for the server if null
+ * @param cache how long its content may be cached; null for the default of the server
  */
 public record ResourceFeature(String uri, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
         @Nullable CachePolicy cache, AccessRule access) implements Feature {

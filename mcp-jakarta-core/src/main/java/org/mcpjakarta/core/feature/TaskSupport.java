@@ -4,19 +4,19 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whether a tool can run as a task, which goes on after its request was answered.
+ * Whether a tool can run as a task, which continues after its request was answered.
  *
- * @param asksFirst the keys of questions that its client answers before the request is, where the revision has that
+ * @param asksFirst the keys of questions that the client answers before the call becomes a task, in revisions that support this
  */
 public record TaskSupport(Level level, Set<String> asksFirst) {
-    /** The tool runs while its request waits. */
+    /** The tool never runs as a task. */
     public static final TaskSupport NONE = new TaskSupport(Level.FORBIDDEN, Set.of());
-    /** The tool runs either way. */
+    /** The tool can run as a task or not. */
     public static final TaskSupport OPTIONAL = new TaskSupport(Level.OPTIONAL, Set.of());
-    /** The tool never runs while its request waits. */
+    /** The tool runs only as a task. */
     public static final TaskSupport REQUIRED = new TaskSupport(Level.REQUIRED, Set.of());
 
-    /** As the protocol has it. */
+    /** The values of {@code taskSupport} in the protocol. */
     public enum Level {
         FORBIDDEN,
         OPTIONAL,

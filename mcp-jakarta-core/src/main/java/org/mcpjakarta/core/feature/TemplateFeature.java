@@ -8,9 +8,9 @@ import org.mcpjakarta.core.template.UriTemplate;
 import jakarta.json.JsonObject;
 
 /**
- * A family of resources whose addresses follow a template, which is its name here. The invoker gets the variables.
+ * A family of resources whose URIs match a template, which is its name here. The invoker gets the variables.
  *
- * @param cache how long their content may be kept; what holds for the server if null
+ * @param cache how long their content may be cached; null for the default of the server
  */
 public record TemplateFeature(UriTemplate template, JsonObject descriptor, FeatureInvoker<ResourceResult> invoker,
         @Nullable CachePolicy cache, AccessRule access) implements Feature {

@@ -9,7 +9,7 @@ import jakarta.json.JsonObject;
 /**
  * A tool.
  *
- * @param headers the arguments that clients repeat in headers, where the revision has that
+ * @param headers the arguments that clients repeat in headers, in revisions that support this
  * @param tasks   whether it can run as a task
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,

@@ -5,19 +5,19 @@ import java.util.Locale;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * How long, and by whom, a result may be kept.
+ * How long, and by whom, a result may be cached.
  *
- * @param ttlMs for how many milliseconds it may be used without asking again
+ * @param ttlMs for how many milliseconds the result may be used without asking again
  */
 public record CachePolicy(long ttlMs, Scope scope) {
-    /** Stale at once, and for the caller alone: the hint that can leak nothing. */
+    /** Stale at once, and for the caller only: the hint that cannot leak anything. */
     public static final CachePolicy NONE = new CachePolicy(0, Scope.PRIVATE);
 
-    /** Who may keep a result. */
+    /** Who may cache a result. */
     public enum Scope {
-        /** The caller alone. */
+        /** The client of the caller only. */
         PRIVATE,
-        /** Whoever passes it on, for anybody. */
+        /** Any intermediary, for all callers. */
         PUBLIC
     }
 

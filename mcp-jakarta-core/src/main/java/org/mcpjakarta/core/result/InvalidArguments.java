@@ -10,16 +10,16 @@ import org.mcpjakarta.core.upkeep.ThrottledLog;
 import org.mcpjakarta.core.text.CutText;
 
 /**
- * The arguments of a call do not fit what the feature takes. Each problem names the argument and what is expected, never the
- * value. Who gets to read it, model or client, depends on the revision. It is an answer, so it carries no stack trace.
+ * The arguments of a call do not match what the feature accepts. Each problem names the argument and what is expected, never the
+ * value. Depending on the revision, the model or the client reads it. It is an answer, so it does not carry a stack trace.
  */
 public final class InvalidArguments extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private static final int BRIEF = 200;
+    private static final int BRIEF_LENGTH = 200;
     /** Each problem begins with the name of its argument. */
-    private static final Pattern PLACE = Pattern.compile("^\"([^\"]*)\"");
-    private static final int MOST_PLACES = 8;
-    private static final int LONGEST_PLACE = 60;
+    private static final Pattern ARGUMENT = Pattern.compile("^\"([^\"]*)\"");
+    private static final int MOST_ARGUMENTS = 8;
+    private static final int LONGEST_ARGUMENT = 60;
 
     private final transient List<String> problems;
 
@@ -28,22 +28,22 @@ public final class InvalidArguments extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
-    /** Where the problems are, for a log: names of arguments and what is in them, and nothing that else is said of them. */
+    /** The affected arguments, for a log: only their names and the paths inside them, and nothing else of the problems. */
     public String places() {
-        String places = problems.stream().map(PLACE::matcher).filter(Matcher::find).map(found -> found.group(1))
+        String arguments = problems.stream().map(ARGUMENT::matcher).filter(Matcher::find).map(found -> found.group(1))
                 .distinct()
-                .limit(MOST_PLACES).map(place -> ThrottledLog.plain(place, LONGEST_PLACE))
+                .limit(MOST_ARGUMENTS).map(argument -> ThrottledLog.plain(argument, LONGEST_ARGUMENT))
                 .collect(Collectors.joining(", "));
-        return places.isEmpty() ? "all of them together" : places;
+        return arguments.isEmpty() ? "all of them together" : arguments;
     }
 
-    /** As many of the problems as fit one short line: a client shows the message of an error, a model reads a whole text. */
+    /** As many of the problems as fit on one short line: clients display the message of an error, while a model can read a long text. */
     public String brief() {
         String line = getMessage().replaceAll("\\p{Cntrl}+", " ");
-        if (line.length() <= BRIEF) {
+        if (line.length() <= BRIEF_LENGTH) {
             return line;
         }
-        boolean pair = Character.isHighSurrogate(line.charAt(BRIEF - 2));
-        return line.substring(0, pair ? BRIEF - 2 : BRIEF - 1) + "…";
+        boolean pair = Character.isHighSurrogate(line.charAt(BRIEF_LENGTH - 2));
+        return line.substring(0, pair ? BRIEF_LENGTH - 2 : BRIEF_LENGTH - 1) + "…";
     }
 }

@@ -7,7 +7,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** The messages that a prompt makes. */
+/** The messages that a prompt returns. */
 public record PromptResult(@Nullable String description, JsonArray messages, @Nullable JsonObject meta) {
     /** The result in its newest form. */
     public JsonObject json() {

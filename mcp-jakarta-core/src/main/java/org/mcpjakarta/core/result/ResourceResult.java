@@ -7,7 +7,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** What a resource holds, as one or several contents. That there is none is told by an exception instead. */
+/** The content of a resource, in one or several parts. A resource that does not exist is reported by an exception instead. */
 public record ResourceResult(JsonArray contents, @Nullable JsonObject meta) {
     /** The result in its newest form. */
     public JsonObject json(CachePolicy cache) {

@@ -9,10 +9,10 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * Values for an argument, the best first. However many there are, a client gets no more than the protocol allows at once.
+ * Suggested values for an argument, the best first. They are cut to the number that the protocol allows.
  *
- * @param total   how many there are altogether, or null if that is not known
- * @param hasMore whether there are others beside the values
+ * @param total   how many values exist in total, or null if that is not known
+ * @param hasMore whether more values exist than these
  */
 public record Suggestions(List<String> values, @Nullable Integer total, boolean hasMore) {
     public static final Suggestions NONE = Suggestions.of(List.of());
@@ -27,7 +27,7 @@ public record Suggestions(List<String> values, @Nullable Integer total, boolean 
         values = List.copyOf(values);
     }
 
-    /** All there are. */
+    /** The complete list of suggestions. */
     public static Suggestions of(List<String> all) {
         return new Suggestions(all, all.size(), all.size() > LIMIT);
     }

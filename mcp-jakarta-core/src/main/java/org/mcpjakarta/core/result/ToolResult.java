@@ -9,15 +9,15 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-/** What a tool gives back. */
+/** The result of a tool. */
 public record ToolResult(JsonArray content, @Nullable JsonValue structured, boolean isError,
         @Nullable JsonObject meta) {
-    /** A failure that the model reads, to do better with its next call. */
+    /** A failure that the model reads, so that it can correct its next call. */
     public static ToolResult error(String text) {
         return new ToolResult(textBlock(text), null, true, null);
     }
 
-    /** One text as all of the content. */
+    /** Content that consists of one text. */
     public static JsonArray textBlock(String text) {
         return JsonTrees.arrayOf(new TextContentObject(text));
     }
