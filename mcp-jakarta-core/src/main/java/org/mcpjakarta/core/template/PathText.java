@@ -3,33 +3,33 @@ package org.mcpjakarta.core.template;
 import java.util.function.Predicate;
 
 /**
- * Text of a client that applications put into paths and addresses of their own. What would lead out of the folder that it is
- * put behind is refused here, so that no application has to check it. The same on every operating system.
+ * Checks text of clients that applications put into paths and URIs of their own. Text that would lead out of its folder is rejected
+ * here, so that applications need not check it. The rules are the same on all operating systems.
  */
 public final class PathText {
-    /** A text that still changes after having been decoded so often is refused: no honest one does. */
-    private static final int ENCODINGS = 4;
+    /** How often a text is decoded. Text that still changes after that is rejected: legitimate text is not encoded so often. */
+    private static final int MOST_DECODINGS = 4;
     private static final int ESCAPE_LENGTH = 3;
 
     private PathText() {}
 
-    /** Whether the text is a single name: no separator, no NUL, neither the folder itself nor the one above. */
+    /** Whether the text is a single name: without separators and NUL, and neither {@code .} nor {@code ..}. */
     public static boolean isName(String text) {
         return inEveryForm(text, form -> form.indexOf('/') < 0 && isPath(form));
     }
 
-    /** Whether the text is a path that stays below: not absolute, no backslash, no NUL, no {@code .} and no {@code ..}. */
+    /** Whether the text is a path that stays below its folder: not absolute, and without backslash, NUL, {@code .} and {@code ..}. */
     public static boolean isRelativePath(String text) {
         return inEveryForm(text, form -> isPath(form) && !hasDrive(form));
     }
 
     /**
-     * The text is decoded already. Applications and servers behind them decode once more than they should, so
-     * {@code %2e%2e%2f} that is still there is as good as {@code ../}.
+     * The text is decoded already. But applications, and servers behind them, sometimes decode once more than they should, so {@code
+     * %2e%2e%2f} that is still in the text is as dangerous as {@code ../}.
      */
     private static boolean inEveryForm(String text, Predicate<String> rule) {
         String form = text;
-        for (int i = 0; i < ENCODINGS; i++) {
+        for (int i = 0; i < MOST_DECODINGS; i++) {
             if (!rule.test(form)) {
                 return false;
             }
@@ -60,21 +60,24 @@ public final class PathText {
         return (end - from == 1 || end - from == 2) && text.charAt(from) == '.' && text.charAt(end - 1) == '.';
     }
 
-    /** {@code C:} is absolute on Windows. In a name it is left alone: keys such as {@code a:1} are common. */
+    /** {@code C:} is absolute on Windows. It is allowed in a name, since keys such as {@code a:1} are common. */
     private static boolean hasDrive(String text) {
         return text.length() > 1 && text.charAt(1) == ':' && Character.isLetter(text.charAt(0));
     }
 
-    /** Lenient, unlike the reading of addresses: what is malformed stays, as with the decoders that this is about. */
+    /**
+     * Lenient, unlike {@link UriText#decoded}: malformed escapes stay as they are, as in the careless decoders that this guards
+     * against.
+     */
     private static String decoded(String text) {
         StringBuilder decoded = new StringBuilder(text.length());
-        int at = 0;
-        while (at < text.length()) {
-            int value = text.charAt(at) == '%' && at + ESCAPE_LENGTH <= text.length()
-                    ? UriText.hex(text.charAt(at + 1), text.charAt(at + 2))
+        int position = 0;
+        while (position < text.length()) {
+            int value = text.charAt(position) == '%' && position + ESCAPE_LENGTH <= text.length()
+                    ? UriText.hex(text.charAt(position + 1), text.charAt(position + 2))
                     : -1;
-            decoded.append(value < 0 ? text.charAt(at) : (char) value);
-            at += value < 0 ? 1 : ESCAPE_LENGTH;
+            decoded.append(value < 0 ? text.charAt(position) : (char) value);
+            position += value < 0 ? 1 : ESCAPE_LENGTH;
         }
         return decoded.toString();
     }

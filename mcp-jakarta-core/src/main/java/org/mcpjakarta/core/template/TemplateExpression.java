@@ -6,7 +6,7 @@ import java.util.List;
 import org.mcpjakarta.core.template.TemplateVariable.Kind;
 
 /**
- * What stands between two braces of a template: perhaps an operator, and variables with commas between them.
+ * The content of a pair of braces in a template: an optional operator, and variables separated by commas.
  *
  * @param operator one of {@code + # . / ; ? &}, or a space if there is none
  */
@@ -14,12 +14,12 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
     private static final String OPERATORS = "+#./;?&";
     private static final String WITH_LISTS = " /?&";
 
-    /** @throws IllegalArgumentException that says what to write instead */
+    /** @throws IllegalArgumentException if it cannot be used; the message says what to write instead */
     static TemplateExpression parse(String text) {
-        boolean marked = !text.isEmpty() && OPERATORS.indexOf(text.charAt(0)) >= 0;
-        char operator = marked ? text.charAt(0) : ' ';
+        boolean hasOperator = !text.isEmpty() && OPERATORS.indexOf(text.charAt(0)) >= 0;
+        char operator = hasOperator ? text.charAt(0) : ' ';
         List<TemplateVariable> variables = new ArrayList<>();
-        for (String each : (marked ? text.substring(1) : text).split(",", -1)) {
+        for (String each : (hasOperator ? text.substring(1) : text).split(",", -1)) {
             variables.add(variable(text, operator, each));
         }
         if (variables.size() > 1 && (operator == '+' || operator == '#')) {
@@ -36,7 +36,7 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
         }
         boolean list = each.endsWith("*");
         String name = list ? each.substring(0, each.length() - 1) : each;
-        if (name.isEmpty() || !name.chars().allMatch(TemplateExpression::isOfName)) {
+        if (name.isEmpty() || !name.chars().allMatch(TemplateExpression::isNameCharacter)) {
             throw new IllegalArgumentException("{" + text + "} is not understood; write {name}, {+name} for the rest of"
                     + " the path, {?name} for a query, or another expression of RFC 6570");
         }
@@ -56,7 +56,11 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
         };
     }
 
-    /** What comes before a variable of it, the first or another one. */
+    /**
+     * The text before a variable of this expression.
+     *
+     * @param first whether it is the first variable
+     */
     String before(TemplateVariable variable, boolean first) {
         return switch (operator) {
             case '.', '/' -> String.valueOf(operator);
@@ -65,7 +69,7 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
         };
     }
 
-    private static boolean isOfName(int c) {
+    private static boolean isNameCharacter(int c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.';
     }
 }

@@ -4,19 +4,22 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 
-/** Looks for an address that follows two templates, by walking through both at once, a character at a time. Used once. */
+/**
+ * Decides whether a URI exists that matches two templates, by walking through both in parallel, character by character. An instance
+ * is used once.
+ */
 final class TemplateOverlap {
-    /** One or more characters of a segment; control characters are in no address. */
+    /** Stands for one or more characters of a segment. Control characters are free for this, since URIs do not contain them. */
     static final char SEGMENT = 0;
-    /** One or more characters. */
+    /** Stands for one or more characters of any kind. */
     static final char REST = 1;
 
     private final String one;
     private final String other;
     private final BitSet seen = new BitSet();
-    private final Deque<int[]> open = new ArrayDeque<>();
+    private final Deque<int[]> toVisit = new ArrayDeque<>();
 
-    /** The characters of each, with signs for variables. */
+    /** Takes both templates in the form of {@link TemplatePath#symbols}. */
     TemplateOverlap(String one, String other) {
         this.one = one;
         this.other = other;
@@ -24,10 +27,10 @@ final class TemplateOverlap {
 
     boolean exists() {
         visit(0, 0);
-        while (!open.isEmpty()) {
-            int[] place = open.pop();
-            int i = place[0];
-            int j = place[1];
+        while (!toVisit.isEmpty()) {
+            int[] position = toVisit.pop();
+            int i = position[0];
+            int j = position[1];
             if (i == one.length() && j == other.length()) {
                 return true;
             }
@@ -47,14 +50,14 @@ final class TemplateOverlap {
     }
 
     private void visit(int i, int j) {
-        int place = i * (other.length() + 1) + j;
-        if (!seen.get(place)) {
-            seen.set(place);
-            open.push(new int[]{i, j});
+        int index = i * (other.length() + 1) + j;
+        if (!seen.get(index)) {
+            seen.set(index);
+            toVisit.push(new int[]{i, j});
         }
     }
 
-    /** Whether some character fits both. */
+    /** Whether a character exists that matches both symbols. */
     private static boolean share(char a, char b) {
         if (a > REST && b > REST) {
             return a == b;

@@ -5,32 +5,32 @@ import java.util.stream.Stream;
 
 import jakarta.json.JsonObjectBuilder;
 
-/** What an address has before its query and its fragment: text, and variables that it must have all. Immutable. */
+/** The part of a template before its query and its fragment: literal text, and variables that are all mandatory. Immutable. */
 final class TemplatePath {
     private final List<Part> parts;
 
-    /** A piece of the template: text that stands for itself, or a variable. No two of the same kind follow each other. */
+    /** A part of the template: literal text or a variable. Two parts of the same kind never follow each other. */
     sealed interface Part {}
 
     record Literal(String text) implements Part {}
 
-    record Gap(TemplateVariable variable) implements Part {}
+    record Placeholder(TemplateVariable variable) implements Part {}
 
     TemplatePath(List<Part> parts) {
         this.parts = List.copyOf(parts);
     }
 
     Stream<TemplateVariable> variables() {
-        return parts.stream().filter(Gap.class::isInstance).map(part -> ((Gap) part).variable());
+        return parts.stream().filter(Placeholder.class::isInstance).map(part -> ((Placeholder) part).variable());
     }
 
-    /** Adds the variables of the path of an address; false if it does not look so. */
+    /** Adds the variables in the path of a URI to the values; false if the path does not match. */
     boolean read(String path, JsonObjectBuilder values) {
         int at = 0;
         for (int i = 0; i < parts.size(); i++) {
-            if (parts.get(i) instanceof Gap gap) {
-                int end = gap.variable().isLast() ? path.length() : end(path, at, i);
-                if (end <= at || !gap.variable().read(path.substring(at, end), values)) {
+            if (parts.get(i) instanceof Placeholder placeholder) {
+                int end = placeholder.variable().isLast() ? path.length() : end(path, at, i);
+                if (end <= at || !placeholder.variable().read(path.substring(at, end), values)) {
                     return false;
                 }
                 at = end;
@@ -46,9 +46,9 @@ final class TemplatePath {
     }
 
     /**
-     * Where the variable that begins here has to end, or a negative number. The text behind it decides: a slash in it must be the
-     * next one; text at the end of the template stands at the end of the address; any other is taken where it comes first, since
-     * that leaves the most for what follows.
+     * Where the variable that begins here has to end, or a negative number. The literal after it decides. If the literal contains a
+     * slash, it must be the next one in the path. A literal at the end of the template must be at the end of the URI. Any other
+     * literal is matched at its first occurrence, since that leaves the most text for what follows.
      */
     private int end(String path, int from, int variable) {
         int slash = path.indexOf('/', from);
@@ -67,12 +67,12 @@ final class TemplatePath {
         return found <= segmentEnd ? found : -1;
     }
 
-    /** Each character of a literal for itself, and one sign for a variable, as {@link TemplateOverlap} reads it. */
+    /** The path as {@link TemplateOverlap} reads it: each character of a literal as itself, and each variable as one symbol. */
     String symbols() {
         StringBuilder symbols = new StringBuilder();
         for (Part part : parts) {
-            if (part instanceof Gap gap) {
-                symbols.append(gap.variable().isLast() ? TemplateOverlap.REST : TemplateOverlap.SEGMENT);
+            if (part instanceof Placeholder placeholder) {
+                symbols.append(placeholder.variable().isLast() ? TemplateOverlap.REST : TemplateOverlap.SEGMENT);
             } else {
                 symbols.append(((Literal) part).text());
             }

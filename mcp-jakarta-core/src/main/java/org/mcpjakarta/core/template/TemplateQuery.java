@@ -14,19 +14,19 @@ import org.mcpjakarta.core.json.JsonTrees;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 
-/** The variables of a query: an address gives them in any order, or leaves them out. Immutable. */
+/** The variables of a query: a URI gives them in any order, or omits them. Immutable. */
 final class TemplateQuery {
     private final char start;
-    private final int fixed;
+    private final int fixedAmpersands;
     private final Map<String, TemplateVariable> variables = new LinkedHashMap<>();
 
     /**
-     * @param start a question mark, or an ampersand where the path of the template has the question mark
-     * @param fixed how many ampersands come before that in the path
+     * @param start           a question mark, or an ampersand if the literal part of the template contains the question mark
+     * @param fixedAmpersands how many ampersands the literal part has in its query
      */
-    TemplateQuery(char start, int fixed, List<TemplateVariable> variables) {
+    TemplateQuery(char start, int fixedAmpersands, List<TemplateVariable> variables) {
         this.start = start;
-        this.fixed = fixed;
+        this.fixedAmpersands = fixedAmpersands;
         variables.forEach(variable -> this.variables.put(variable.name(), variable));
     }
 
@@ -38,18 +38,18 @@ final class TemplateQuery {
         return variables.values().stream();
     }
 
-    /** Where the query begins in an address, before the given end; negative if it has none. */
+    /** Where the query begins in a URI, before the given end; negative if the URI has none. */
     int begin(String uri, int end) {
         int at = uri.indexOf('?');
         if (start == '&') {
-            for (int skipped = 0; at >= 0 && skipped <= fixed; skipped++) {
+            for (int skipped = 0; at >= 0 && skipped <= fixedAmpersands; skipped++) {
                 at = uri.indexOf('&', at + 1);
             }
         }
         return at < end ? at : -1;
     }
 
-    /** Adds the variables that the query has; false if it has anything else, or one of them twice that is no list. */
+    /** Adds the variables of the query to the values; false if the query contains anything else, or a variable twice that is not a list. */
     boolean read(String query, JsonObjectBuilder values) {
         Map<String, JsonArrayBuilder> lists = new HashMap<>();
         Set<String> seen = new HashSet<>();

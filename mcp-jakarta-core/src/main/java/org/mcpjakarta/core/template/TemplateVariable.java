@@ -9,19 +9,19 @@ import jakarta.json.JsonObjectBuilder;
 
 /** A variable of a template. */
 record TemplateVariable(String name, Kind kind) {
-    /** What a variable stands for. */
+    /** What a variable can match. */
     enum Kind {
         /** One or more characters of one segment; the value is never a path. */
         NAME,
-        /** The same several times, with commas between them. */
+        /** Several names, separated by commas. */
         NAMES,
-        /** The same several times, with slashes between them, up to the end. */
+        /** Several names, separated by slashes, up to the end. */
         SEGMENTS,
-        /** All up to the end; the value is a path that stays below. */
+        /** Everything up to the end; the value is a path that stays below its folder. */
         REST,
-        /** A value of a query, which may be empty; if it is a path, it is one that stays below. */
+        /** A value of a query, which may be empty; if it is a path, it stays below its folder. */
         TEXT,
-        /** The same several times, each with the name of the variable. */
+        /** Several values of a query, each with the name of the variable. */
         TEXTS
     }
 
@@ -29,12 +29,12 @@ record TemplateVariable(String name, Kind kind) {
         return kind == Kind.NAMES || kind == Kind.SEGMENTS || kind == Kind.TEXTS;
     }
 
-    /** Whether it takes all that is left. */
+    /** Whether it matches everything up to the end, so that nothing can follow it. */
     boolean isLast() {
         return kind == Kind.SEGMENTS || kind == Kind.REST;
     }
 
-    /** Whether one value of it may be this. */
+    /** Whether this is a possible value, or element of a list. */
     boolean allows(String value) {
         return switch (kind) {
             case NAME, NAMES, SEGMENTS -> PathText.isName(value);
@@ -42,7 +42,7 @@ record TemplateVariable(String name, Kind kind) {
         };
     }
 
-    /** Adds what the encoded text stands for; false if it can be no value of this variable. */
+    /** Decodes the text and adds its value; false if it is not a possible value of this variable. */
     boolean read(String encoded, JsonObjectBuilder values) {
         if (!isList()) {
             Optional<String> value = value(encoded);
@@ -50,7 +50,7 @@ record TemplateVariable(String name, Kind kind) {
             return value.isPresent();
         }
         JsonArrayBuilder list = JsonTrees.array();
-        // A comma or slash that belongs to a value is percent-encoded.
+        // A comma or slash inside a value is percent-encoded.
         char separator = kind == Kind.NAMES ? ',' : '/';
         int from = 0;
         while (from <= encoded.length()) {

@@ -12,9 +12,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
 /**
- * A template for addresses by RFC 6570, such as {@code rooms://{id}/plan{?scale}}: a path, behind it perhaps a query and a fragment, whose
- * variables an address may leave out. Nothing here goes back over the text, so that an address takes time in proportion to its length,
- * whatever it is. Immutable.
+ * A URI template of RFC 6570, such as {@code rooms://{id}/plan{?scale}}: a path, optionally followed by a query and a fragment, whose
+ * variables a URI may omit. Matching never backtracks, so its time is proportional to the length of the URI, whatever its content.
+ * Immutable.
  */
 public final class UriTemplate {
     private final String text;
@@ -29,7 +29,7 @@ public final class UriTemplate {
         this.fragment = fragment;
     }
 
-    /** @throws IllegalArgumentException that says what is wrong with the template, and what to write instead */
+    /** @throws IllegalArgumentException if the template cannot be used; the message says what is wrong and what to write instead */
     public static UriTemplate parse(String text) {
         return new UriTemplateReader(text).read();
     }
@@ -49,12 +49,12 @@ public final class UriTemplate {
         return all().anyMatch(known -> known.name().equals(variable) && known.isList());
     }
 
-    /** Whether an address could give this value to this variable, as far as the value itself can tell. */
+    /** Whether the variable can have this value, as far as the value itself shows. */
     public boolean allows(String variable, String value) {
         return all().allMatch(known -> !known.name().equals(variable) || known.allows(value));
     }
 
-    /** The variables of an address, decoded once, each a text or a list of them; nothing if the address does not follow the template. */
+    /** The variables of a URI, decoded once, each a string or a list of strings; empty if the URI does not match the template. */
     public Optional<JsonObject> match(String uri) {
         JsonObjectBuilder values = JsonTrees.object();
         int end = uri.length();
@@ -75,13 +75,13 @@ public final class UriTemplate {
         return path.read(uri.substring(0, end), values) ? Optional.of(values.build()) : Optional.empty();
     }
 
-    /** Whether there may be an address that follows both templates; queries and fragments are not looked into. */
+    /** Whether a URI may match both templates. The contents of queries and fragments are not compared. */
     public boolean overlaps(UriTemplate other) {
         return forms().stream().anyMatch(
                 one -> other.forms().stream().anyMatch(another -> new TemplateOverlap(one, another).exists()));
     }
 
-    /** What addresses look like: the path alone, or with something behind it. */
+    /** The possible forms of matching URIs: the path alone, or followed by a query, a fragment or both. */
     private List<String> forms() {
         List<String> forms = new ArrayList<>(List.of(path.symbols()));
         if (query != null) {

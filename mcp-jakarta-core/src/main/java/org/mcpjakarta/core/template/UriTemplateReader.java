@@ -6,42 +6,42 @@ import java.util.List;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.template.TemplatePath.Gap;
 import org.mcpjakarta.core.template.TemplatePath.Literal;
 import org.mcpjakarta.core.template.TemplatePath.Part;
+import org.mcpjakarta.core.template.TemplatePath.Placeholder;
 import org.mcpjakarta.core.template.TemplateVariable.Kind;
 
-/** Takes the text of a template apart, and refuses what could not be matched without doubt. Used once. */
+/** Parses the text of a template, and rejects what could not be matched unambiguously. An instance is used once. */
 final class UriTemplateReader {
     private final String text;
     private final List<Part> path = new ArrayList<>();
     private final StringBuilder literal = new StringBuilder();
-    private final StringBuilder fixed = new StringBuilder();
+    private final StringBuilder fixedText = new StringBuilder();
     private final Set<String> names = new HashSet<>();
     private final List<TemplateVariable> query = new ArrayList<>();
     private char queryStart;
     private @Nullable TemplateVariable fragment;
-    private @Nullable String last;
+    private @Nullable String restExpression;
 
     UriTemplateReader(String text) {
         this.text = text;
     }
 
     UriTemplate read() {
-        int at = 0;
-        while (at < text.length()) {
-            int open = text.indexOf('{', at);
-            String plain = text.substring(at, open < 0 ? text.length() : open);
+        int position = 0;
+        while (position < text.length()) {
+            int open = text.indexOf('{', position);
+            String plain = text.substring(position, open < 0 ? text.length() : open);
             if (plain.indexOf('}') >= 0) {
                 throw new IllegalArgumentException("a brace closes that was not opened");
             }
             if (!plain.isEmpty()) {
                 add(plain);
             }
-            at = open < 0 ? text.length() : expression(open);
+            position = open < 0 ? text.length() : expression(open);
         }
         endLiteral();
-        checkAddress();
+        checkUri();
         return new UriTemplate(text, new TemplatePath(path),
                 query.isEmpty() ? null : new TemplateQuery(queryStart, fixedAmpersands(), query), fragment);
     }
@@ -79,35 +79,36 @@ final class UriTemplateReader {
     }
 
     private void add(String plain) {
-        checkThatPathGoesOn(plain);
+        requirePathOpen(plain);
         if (literal.isEmpty() && !path.isEmpty() && plain.indexOf(',') >= 0 && isList(path.get(path.size() - 1))) {
             throw new IllegalArgumentException("a comma follows a list that has commas itself,"
                     + " and nobody could tell where it ends; use other text");
         }
         literal.append(plain);
-        fixed.append(plain);
+        fixedText.append(plain);
     }
 
     private static boolean isList(Part part) {
-        return part instanceof Gap gap && gap.variable().kind() == Kind.NAMES;
+        return part instanceof Placeholder placeholder && placeholder.variable().kind() == Kind.NAMES;
     }
 
     private void add(TemplateVariable variable, TemplateExpression expression) {
-        checkThatPathGoesOn("{" + expression.text() + "}");
+        requirePathOpen("{" + expression.text() + "}");
         endLiteral();
-        if (!path.isEmpty() && path.get(path.size() - 1) instanceof Gap before) {
+        if (!path.isEmpty() && path.get(path.size() - 1) instanceof Placeholder before) {
             throw new IllegalArgumentException("{" + before.variable().name() + "} and {" + expression.text()
                     + "} follow each other, and nobody could tell where one ends; put text between them");
         }
-        path.add(new Gap(variable));
+        path.add(new Placeholder(variable));
         if (variable.isLast()) {
-            last = expression.text();
+            restExpression = expression.text();
         }
     }
 
-    private void checkThatPathGoesOn(String next) {
-        if (last != null) {
-            throw new IllegalArgumentException("{" + last + "} stands for all that follows; put it at the end");
+    private void requirePathOpen(String next) {
+        if (restExpression != null) {
+            throw new IllegalArgumentException(
+                    "{" + restExpression + "} stands for all that follows; put it at the end");
         }
         if (!query.isEmpty() || fragment != null) {
             throw new IllegalArgumentException(next
@@ -116,7 +117,7 @@ final class UriTemplateReader {
     }
 
     private void addQuery(TemplateExpression expression) {
-        boolean begun = !query.isEmpty() || fixed.indexOf("?") >= 0;
+        boolean begun = !query.isEmpty() || fixedText.indexOf("?") >= 0;
         if (fragment != null || begun != (expression.operator() == '&')) {
             throw new IllegalArgumentException("{" + expression.text() + "} is at the wrong place;"
                     + " a query begins with {?name}, goes on with {&name}, and a fragment comes last");
@@ -126,7 +127,7 @@ final class UriTemplateReader {
     }
 
     private void addFragment(TemplateExpression expression) {
-        if (fragment != null || fixed.indexOf("#") >= 0) {
+        if (fragment != null || fixedText.indexOf("#") >= 0) {
             throw new IllegalArgumentException("{" + expression.text() + "} is a second fragment; use one");
         }
         fragment = expression.variables().get(0);
@@ -139,13 +140,13 @@ final class UriTemplateReader {
         }
     }
 
-    /** How many ampersands the fixed part of the query has. */
+    /** How many ampersands the literal part of the query has. */
     private int fixedAmpersands() {
-        return (int) fixed.chars().skip(Math.max(fixed.indexOf("?"), 0)).filter(c -> c == '&').count();
+        return (int) fixedText.chars().skip(Math.max(fixedText.indexOf("?"), 0)).filter(c -> c == '&').count();
     }
 
-    /** With something plain in place of the variables it has to be an address. */
-    private void checkAddress() {
+    /** With a plain letter in place of each variable, the template has to be a valid URI. */
+    private void checkUri() {
         StringBuilder example = new StringBuilder();
         path.forEach(part -> example.append(part instanceof Literal plain ? plain.text() : "x"));
         boolean begins = !path.isEmpty() && path.get(0) instanceof Literal first && first.text().indexOf(':') > 0;

@@ -9,16 +9,16 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an address of a resource may look like. */
+/** The rules for URIs of resources. */
 public final class UriText {
     private static final int LONGEST = 8192;
-    private static final String NEVER = "\"<>\\^`{|}";
-    /** Addresses that are programs. */
-    private static final Set<String> REFUSED = Set.of("javascript", "vbscript");
+    private static final String FORBIDDEN_CHARACTERS = "\"<>\\^`{|}";
+    /** Schemes whose URIs are program code. */
+    private static final Set<String> FORBIDDEN_SCHEMES = Set.of("javascript", "vbscript");
 
     private UriText() {}
 
-    /** What is wrong with the address, as the rest of a sentence; null if nothing is. */
+    /** What is wrong with the URI, as the end of a sentence; null if it is valid. */
     public static @Nullable String problem(String uri) {
         if (uri.length() > LONGEST) {
             return "is longer than " + LONGEST + " characters";
@@ -30,17 +30,17 @@ public final class UriText {
         if (colon == uri.length() - 1) {
             return "has nothing behind its scheme";
         }
-        if (REFUSED.contains(uri.substring(0, colon).toLowerCase(Locale.ROOT))) {
+        if (FORBIDDEN_SCHEMES.contains(uri.substring(0, colon).toLowerCase(Locale.ROOT))) {
             return "has a scheme that is not for data";
         }
-        if (uri.chars().anyMatch(c -> c <= ' ' || c == 127 || NEVER.indexOf(c) >= 0)) {
+        if (uri.chars().anyMatch(c -> c <= ' ' || c == 127 || FORBIDDEN_CHARACTERS.indexOf(c) >= 0)) {
             return "has a character that must be percent-encoded";
         }
         Optional<String> decoded = decoded(uri);
         return decoded.isEmpty() || decoded.get().indexOf('\0') >= 0 ? "has a wrong percent-encoding" : null;
     }
 
-    /** The text with each percent-encoded byte replaced, once; nothing if one is malformed or the bytes are no UTF-8. */
+    /** The text with each percent-encoded byte decoded once; empty if an escape is malformed or the bytes are not UTF-8. */
     static Optional<String> decoded(String text) {
         if (text.indexOf('%') < 0) {
             return Optional.of(text);
@@ -68,7 +68,7 @@ public final class UriText {
         }
     }
 
-    /** The byte that two hexadecimal digits stand for; negative if they are none. ASCII only, unlike {@link Character#digit}. */
+    /** The byte of two hexadecimal digits; negative if they are not digits. ASCII only, unlike {@link Character#digit}. */
     static int hex(int high, int low) {
         int value = digit(high) << 4 | digit(low);
         return value > 0xff ? -1 : value;
@@ -83,10 +83,10 @@ public final class UriText {
     }
 
     private static boolean isScheme(String text) {
-        return Character.isLetter(text.charAt(0)) && text.chars().allMatch(UriText::isOfScheme);
+        return Character.isLetter(text.charAt(0)) && text.chars().allMatch(UriText::isSchemeCharacter);
     }
 
-    private static boolean isOfScheme(int c) {
+    private static boolean isSchemeCharacter(int c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
     }
 }
