@@ -37,7 +37,7 @@ public interface Asking {
         return method != null && method.mayAsk();
     }
 
-    /** Runs the work on another thread. */
+    /** Runs the work through the executor, usually on another thread. */
     static CompletionStage<Outcome> on(Consumer<Runnable> executor, Supplier<CompletionStage<Outcome>> work) {
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         executor.accept(() -> {

@@ -34,7 +34,7 @@ import jakarta.json.JsonObject;
  * authenticated but not included. Safe for use by many threads.
  */
 public final class RequestState {
-    /** Longer than any state that this server creates. Longer texts are rejected without decoding them. */
+    /** The length of the longest state that the server creates. Longer texts of clients are rejected without decoding them. */
     static final int LONGEST = 1 << 16;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -57,7 +57,7 @@ public final class RequestState {
         this.clock = clock;
     }
 
-    /** The request that a state belongs to. The owner is null if the caller is not known. */
+    /** The request that a state belongs to. An anonymous request does not have an owner. */
     public record Binding(@Nullable String owner, String method, JsonObject params) {
         byte[] digest() {
             return RequestDigest.of(owner, method, params);

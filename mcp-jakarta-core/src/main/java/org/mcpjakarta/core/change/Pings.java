@@ -42,7 +42,7 @@ public final class Pings {
         this.interval = interval;
     }
 
-    /** Sends a ping to those clients whose last one was an interval ago. */
+    /** Sends a ping to those clients whose last one was at least an interval ago. */
     public void send(Collection<Outlet> connected) {
         if (interval.isZero()) {
             return;

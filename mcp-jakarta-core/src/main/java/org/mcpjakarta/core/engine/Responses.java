@@ -21,8 +21,8 @@ record Responses(Dialect dialect) {
         }
         try {
             return response(call, Objects.requireNonNull(end));
-        } catch (Throwable accident) { // catch-all: every failure has to be answered
-            return failed(call, accident);
+        } catch (Throwable unexpected) { // catch-all: every failure has to be answered
+            return failed(call, unexpected);
         }
     }
 

@@ -64,7 +64,7 @@ public final class Catalog<F extends Feature> {
         return sorted;
     }
 
-    /** A value derived from these features, computed once for each key. It is garbage together with the catalog. */
+    /** A value derived from these features, computed once for each key. It is released together with the catalog. */
     @SuppressWarnings("unchecked")
     public <T> T derived(Object key, Supplier<T> factory) {
         Object known = derived.get(key);

@@ -25,7 +25,7 @@ public final class Completers {
      */
     public record Target(Kind kind, String name, String argument) {}
 
-    /** A completer and the rule who may use it. */
+    /** A completer, and who may use it. */
     public record Offered(Completer completer, AccessRule access) {}
 
     private Completers(Map<Target, Offered> byTarget) {

@@ -14,8 +14,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Removes links to resources of this server that the caller cannot see from results. So a method that many callers may use need not
- * know who may read what.
+ * Removes from results the links to resources of this server that the caller cannot see. So a method that many callers may use need
+ * not know who may read what.
  */
 final class LinkFilter {
     private final LiveFeatures features;

@@ -72,7 +72,7 @@ public final class TaskMethods {
         return Map.of(McpMethod.TASKS_GET, withExtension(this::fetch), McpMethod.TASKS_UPDATE,
                 withExtension(this::update),
                 McpMethod.TASKS_CANCEL,
-                withExtension(this::cancelSilently));
+                withExtension(this::cancelIfRunning));
     }
 
     private MethodHandler withExtension(MethodHandler handler) {
@@ -107,7 +107,7 @@ public final class TaskMethods {
         return DONE.now();
     }
 
-    private CompletionStage<Outcome> cancelSilently(Call call) {
+    private CompletionStage<Outcome> cancelIfRunning(Call call) {
         tasks.cancel(find(call).id());
         return DONE.now();
     }

@@ -198,7 +198,7 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     public enum Threads {
         /** On the container's threads that received the requests. */
         REQUEST,
-        /** On pooled threads. */
+        /** On threads of their own, from a pool. */
         POOL,
         /** On virtual threads, which need Java 21. */
         VIRTUAL

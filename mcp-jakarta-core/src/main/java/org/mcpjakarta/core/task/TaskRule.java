@@ -30,7 +30,7 @@ public interface TaskRule {
         }
     };
 
-    /** Each request says whether it wants a task. If the server has no tool that supports tasks, the wish is ignored. */
+    /** Each request says whether it wants a task. If the caller does not see any tool that supports tasks, the wish is ignored. */
     TaskRule BY_REQUEST = new TaskRule() {
         @Override
         public @Nullable Wish wish(Call call, ToolFeature tool, Catalog<ToolFeature> offered) {

@@ -181,7 +181,7 @@ public final class TaskRun implements Reply {
         try {
             call.keep(error.weight());
             call.dialogue().refused(key, error);
-            settle(key);
+            closeQuestion(key);
         } catch (Overload noRoom) {
             round.completeExceptionally(noRoom);
         }
@@ -200,10 +200,10 @@ public final class TaskRun implements Reply {
         }
         call.keep(JsonWeight.of(answer));
         call.dialogue().answered(key, answer);
-        settle(key);
+        closeQuestion(key);
     }
 
-    private void settle(String key) {
+    private void closeQuestion(String key) {
         CompletableFuture<Void> completedRound;
         synchronized (this) {
             if (openQuestions.remove(key) == null) {

@@ -142,7 +142,7 @@ public final class TaskRuns {
         return new Task.Holder(owner, requestor);
     }
 
-    /** Sends only while the client listens: most of what was sent in the meantime would be out of date when it comes back. */
+    /** Sends only while the client listens: messages that are kept until it listens again would mostly be out of date. */
     private Consumer<RpcMessage> listenerOf(@Nullable Session session) {
         return session == null ? message -> {} : message -> {
             if (sessions.isPresent(session.id())) {

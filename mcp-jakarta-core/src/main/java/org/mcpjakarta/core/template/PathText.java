@@ -24,8 +24,8 @@ public final class PathText {
     }
 
     /**
-     * The text is decoded already. But applications, and servers behind them, sometimes decode once more than they should, so {@code
-     * %2e%2e%2f} that is still in the text is as dangerous as {@code ../}.
+     * The text is decoded already. But applications, and servers behind them, sometimes decode once more than they should. So an
+     * escape that is left in the text, such as {@code %2e%2e%2f}, is as dangerous as {@code ../}.
      */
     private static boolean inEveryForm(String text, Predicate<String> rule) {
         String form = text;
