@@ -17,20 +17,20 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
 
-/** What the beans of an application may do while it runs, as far as clients have to know of it beforehand. */
+/** What the beans of an application have injected, where the server has to announce it: logging, and lists that may change. */
 final class BeanUses {
     private final Set<String> changed = ConcurrentHashMap.newKeySet();
     private volatile boolean logs;
 
-    /** Some bean has a log injected; any server may be the one whose calls it serves. */
-    void log(InjectionPoint point) {
-        logs |= DeploymentScope.has(point.getMember().getDeclaringClass());
+    /** A bean has a log injected. It may serve calls of any server, so all servers announce logging. */
+    void logInjected(InjectionPoint point) {
+        logs |= DeploymentScope.contains(point.getMember().getDeclaringClass());
     }
 
-    /** Some bean has the features of a server injected. */
-    void change(ProcessInjectionPoint<?, McpFeatures> event) {
+    /** A bean has the features of a server injected. */
+    void featuresInjected(ProcessInjectionPoint<?, McpFeatures> event) {
         InjectionPoint point = event.getInjectionPoint();
-        if (!DeploymentScope.has(point.getMember().getDeclaringClass())) {
+        if (!DeploymentScope.contains(point.getMember().getDeclaringClass())) {
             return;
         }
         List<String> names = point.getAnnotated().getAnnotations(McpServer.class).stream().map(McpServer::value)
@@ -45,16 +45,16 @@ final class BeanUses {
         changed.add(name);
     }
 
-    /** The servers whose features somebody changes. */
+    /** The names of the servers whose features may change at run time. */
     Set<String> changed() {
         return Set.copyOf(changed);
     }
 
-    /** @param methods those that the features of the server were made of */
+    /** @param methods the methods from which the features of the server were made */
     Features applyTo(Features features, String server, List<FeatureMethod> methods) {
         boolean logging = logs || methods.stream().map(FeatureMethod::annotated).anyMatch(BeanUses::takesLog);
-        Features told = logging ? features.withLogs() : features;
-        return changed.contains(server) ? told.withLiveLists() : told;
+        Features withLogs = logging ? features.withLogs() : features;
+        return changed.contains(server) ? withLogs.withLiveLists() : withLogs;
     }
 
     private static boolean takesLog(AnnotatedMethod<?> method) {

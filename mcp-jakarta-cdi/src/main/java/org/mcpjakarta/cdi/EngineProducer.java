@@ -55,7 +55,7 @@ import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
 
-/** The one place where the parts are put together: configuration and annotated methods in, an engine for each server out. */
+/** The composition root: takes configuration and annotated methods, and makes an engine for each server. */
 final class EngineProducer {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
@@ -66,7 +66,7 @@ final class EngineProducer {
     private final JsonbValueMapper jsonb;
     private final Schemas schemas;
     private final FromCall fromCall;
-    private final RestMethods rests;
+    private final RestMethods restMethods;
     private final TimerThread timer = new TimerThread();
 
     EngineProducer(BeanManager beans, Config config) {
@@ -79,10 +79,10 @@ final class EngineProducer {
         this.schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown(), rules);
         this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
         this.current = new CurrentCall(new RequestScope(beans));
-        this.rests = RestMethods.find(beans, jsonb);
+        this.restMethods = RestMethods.find(beans, jsonb);
     }
 
-    /** @param loader where the configuration of the application is */
+    /** @param loader the class loader that finds the configuration of the application */
     static EngineProducer of(BeanManager beans, ClassLoader loader) {
         return new EngineProducer(beans, config(loader));
     }
@@ -90,17 +90,17 @@ final class EngineProducer {
     private static Config config(ClassLoader loader) {
         try {
             return ConfigProvider.getConfig(loader);
-        } catch (IllegalStateException e) { // the interfaces are there, and nobody who implements them
+        } catch (IllegalStateException e) { // the API is present, but not an implementation
             String message = Platform.message(List.of(Platform.CONFIG));
             LOG.log(Level.ERROR, message);
             throw new DeploymentException(message, e);
         }
     }
 
-    /** @throws DeploymentException that lists everything that is wrong */
+    /** @throws DeploymentException that lists all problems */
     Servers produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
-        checkTenants(methods, problems);
+        checkNotShared(methods, problems);
         Set<String> names = ServerNames.of(methods, uses.changed(), problems);
         Map<String, Settings> settings = new ServersConfig(config, problems).settings(names);
         Instance<ClusterSignals> signals = beans.createInstance().select(ClusterSignals.class);
@@ -108,7 +108,7 @@ final class EngineProducer {
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
         FeatureScanner scanner = scanner(problems);
         Map<String, Features> features = new HashMap<>();
-        names.forEach(name -> features.put(name, scanner.features(of(name, methods))));
+        names.forEach(name -> features.put(name, scanner.features(methodsOf(name, methods))));
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
@@ -117,32 +117,32 @@ final class EngineProducer {
         if (methods.isEmpty() && uses.changed().isEmpty()) {
             Advice.onNothing();
         }
-        ClusterSignals joined = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
-        long memory = settings.values().stream().mapToLong(own -> own.limits().memory()).max().orElseThrow();
+        ClusterSignals clusterSignals = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
+        long memory = settings.values().stream().mapToLong(serverSettings -> serverSettings.limits().memory()).max().orElseThrow();
         Budget budget = new Budget(memory);
         List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
         Map<String, McpEngine> engines = new LinkedHashMap<>();
-        settings.forEach((name, own) -> {
-            List<FeatureMethod> offering = of(name, methods);
-            Features offered = uses.applyTo(features.get(name), name, offering);
-            if (!own.authorization().isOn()) {
-                warnOfUnreachable(offered);
+        settings.forEach((name, serverSettings) -> {
+            List<FeatureMethod> serverMethods = methodsOf(name, methods);
+            Features serverFeatures = uses.applyTo(features.get(name), name, serverMethods);
+            if (!serverSettings.authorization().isOn()) {
+                warnOfUnreachable(serverFeatures);
             }
-            MissingResourcesWarning.warn(offering, offered);
-            engines.put(name, new McpEngine(own, offered, Services.inMemory(timer, joined, budget, listeners)));
+            MissingResourcesWarning.warn(serverMethods, serverFeatures);
+            engines.put(name, new McpEngine(serverSettings, serverFeatures, Services.inMemory(timer, clusterSignals, budget, listeners)));
         });
         return new Servers(engines);
     }
 
-    private static void checkTenants(List<FeatureMethod> methods, Problems problems) {
-        if (DeploymentScope.tenants(methods).size() > 1) {
+    private static void checkNotShared(List<FeatureMethod> methods, Problems problems) {
+        if (DeploymentScope.webAppLoaders(methods).size() > 1) {
             problems.report(Mistake.SHARED_LIBRARY, "mcp-jakarta",
                     "several web applications share it, and what belongs to"
                             + " one would be offered by all; put it into WEB-INF/lib of each");
         }
     }
 
-    private static List<FeatureMethod> of(String server, List<FeatureMethod> methods) {
+    private static List<FeatureMethod> methodsOf(String server, List<FeatureMethod> methods) {
         return methods.stream().filter(method -> method.servers().contains(server)).toList();
     }
 
@@ -168,8 +168,8 @@ final class EngineProducer {
 
     private void warnOfFilters(List<FeatureMethod> methods) {
         boolean rest = methods.stream().filter(method -> method.kind() == FeatureKind.TOOL)
-                .anyMatch(method -> rests.of(method.beanType().getJavaClass(), method.method()).servesHttp());
-        List<String> filters = rest ? rests.filters() : List.of();
+                .anyMatch(method -> restMethods.of(method.beanType().getJavaClass(), method.method()).servesHttp());
+        List<String> filters = rest ? restMethods.filters() : List.of();
         if (!filters.isEmpty()) {
             LOG.log(Level.WARNING,
                     "MCPJ1108 Resource methods are tools, and these filters of JAX-RS do not run for tools."
@@ -178,21 +178,21 @@ final class EngineProducer {
         }
     }
 
-    /** The features of a server, to be changed while it runs. */
+    /** The features of a server, for beans that change them at run time. */
     McpFeatures features(McpEngine engine) {
         return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, fromCall, current));
     }
 
     private FeatureScanner scanner(Problems problems) {
-        DefinitionSupport workbench = new DefinitionSupport(beans, jsonb, current, problems);
+        DefinitionSupport support = new DefinitionSupport(beans, jsonb, current, problems);
         SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
-        return new FeatureScanner(new ToolDefinitions(workbench, signatures, schemas, rests),
-                new ResourceDefinitions(workbench, signatures, schemas),
-                new PromptDefinitions(workbench, signatures, schemas),
-                new CompletionDefinitions(workbench, fromCall), problems);
+        return new FeatureScanner(new ToolDefinitions(support, signatures, schemas, restMethods),
+                new ResourceDefinitions(support, signatures, schemas),
+                new PromptDefinitions(support, signatures, schemas),
+                new CompletionDefinitions(support, fromCall), problems);
     }
 
-    /** What a bean gets injected to speak with the call of the thread at hand. */
+    /** The object to inject into a bean. It always refers to the call of the current thread. */
     Object injected(Class<?> type) {
         return fromCall.injected(type, current);
     }

@@ -21,13 +21,13 @@ import jakarta.enterprise.inject.spi.ProcessManagedBean;
 import jakarta.enterprise.inject.spi.ProcessSessionBean;
 import jakarta.enterprise.inject.spi.SessionBeanType;
 
-/** Collects the methods that make the features of an application while its beans are discovered. */
+/** Collects the annotated methods of an application while its beans are discovered. */
 final class FeatureMethods {
     private final List<FeatureMethod> found = new ArrayList<>();
     private final Set<Class<?>> replaced = new HashSet<>();
     private final Set<Class<?>> beans = new HashSet<>();
 
-    /** The event is one of a session bean, too: the container sends those the same way. */
+    /** The container reports session beans by a subtype of this event. */
     synchronized void add(ProcessManagedBean<?> event) {
         AnnotatedType<?> type = event.getAnnotatedBeanClass();
         if (type.isAnnotationPresent(Specializes.class)) {
@@ -36,24 +36,24 @@ final class FeatureMethods {
         beans.add(type.getJavaClass());
         SessionBeanType session = event instanceof ProcessSessionBean<?> bean ? bean.getSessionBeanType() : null;
         for (AnnotatedMethod<?> method : type.getMethods()) {
-            // The compiler copies annotations to the bridges it makes, which would be features of the same name.
+            // The compiler copies annotations to bridge methods, which would be features of the same name.
             if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                kinds(method).filter(kind -> DeploymentScope.has(type.getJavaClass())).forEach(
+                kinds(method).filter(kind -> DeploymentScope.contains(type.getJavaClass())).forEach(
                         kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session)));
             }
         }
     }
 
     /**
-     * In an order that does not depend on how classes were found, and without those of beans that another one specializes:
-     * the container tells of these beans, too, before it drops them.
+     * The methods in an order that does not depend on how classes were found. Methods of specialized beans are left out:
+     * the container reports these beans, too, before it drops them.
      */
     synchronized List<FeatureMethod> sorted() {
         return found.stream().filter(feature -> !replaced.contains(feature.beanType().getJavaClass()))
                 .sorted(Comparator.comparing(FeatureMethod::kind).thenComparing(FeatureMethod::signature)).toList();
     }
 
-    /** Tells what is annotated and was not found. */
+    /** Finds methods that are annotated but do not belong to a bean. */
     synchronized OverlookedMethods overlooked() {
         return new OverlookedMethods(Set.copyOf(beans), sorted());
     }
@@ -62,7 +62,7 @@ final class FeatureMethods {
         return Stream.of(FeatureKind.values()).filter(kind -> method.isAnnotationPresent(kind.annotation()));
     }
 
-    // An annotated type lists what the superclasses declare, too. Annotations of methods are not inherited in Java, so
+    // An annotated type also lists the methods of superclasses. Annotations of methods are not inherited in Java, so
     // overriding a feature without the annotation takes it away.
     private static boolean isOverridden(Method method, Collection<? extends AnnotatedMethod<?>> all) {
         if (Modifier.isStatic(method.getModifiers()) || Modifier.isPrivate(method.getModifiers())) {

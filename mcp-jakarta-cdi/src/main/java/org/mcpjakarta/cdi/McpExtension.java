@@ -27,12 +27,13 @@ import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
 
 /**
- * Listens while the container reads an application, and offers its servers as a bean. There is one instance for each
- * application, and all state is in it. Its own fields and methods name nothing that a server may lack: it would not even be loaded.
+ * The portable extension: observes bean discovery, and adds the servers as a bean. There is one instance for each application,
+ * and all state is in it. Its fields and method signatures use only types that every container has; otherwise the class could
+ * not be loaded, and could not report what is missing.
  */
 public final class McpExtension implements Extension {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    /** What the rest of the library begins with; without it this is tried on its own, and needs no Servlet. */
+    /** The class that starts the endpoint. Without it, as in tests of this module, Servlet is not needed. */
     private static final String ENDPOINT = "org/mcpjakarta/servlet/McpStartup.class";
 
     private final FeatureMethods features = new FeatureMethods();
@@ -44,18 +45,18 @@ public final class McpExtension implements Extension {
         features.add(event);
     }
 
-    void logFound(@Observes ProcessInjectionPoint<?, McpLog> event) {
-        uses.log(event.getInjectionPoint());
+    void logInjected(@Observes ProcessInjectionPoint<?, McpLog> event) {
+        uses.logInjected(event.getInjectionPoint());
     }
 
-    void changerFound(@Observes ProcessInjectionPoint<?, McpFeatures> event) {
-        uses.change(event);
+    void featuresInjected(@Observes ProcessInjectionPoint<?, McpFeatures> event) {
+        uses.featuresInjected(event);
     }
 
     void offerBeans(@Observes AfterBeanDiscovery event) {
         List<Platform> missing = missing(McpExtension.class.getClassLoader());
         if (!missing.isEmpty()) {
-            event.addDefinitionError(refused(Platform.message(missing), null));
+            event.addDefinitionError(deploymentError(Platform.message(missing), null));
             return;
         }
         offer(event, Servers.class, "").scope(Singleton.class).produceWith(instance -> servers());
@@ -74,7 +75,7 @@ public final class McpExtension implements Extension {
     }
 
     // Not every container logs why it does not start an application.
-    private static DeploymentException refused(String message, @Nullable Throwable cause) {
+    private static DeploymentException deploymentError(String message, @Nullable Throwable cause) {
         LOG.log(Level.ERROR, message);
         return new DeploymentException(message, cause);
     }
@@ -84,8 +85,8 @@ public final class McpExtension implements Extension {
                 .produceWith(instance -> built().features(servers().named(server)));
     }
 
-    // In a normal scope, so that beans which the container may write to disk can have it injected, too. With an id, because Weld finds
-    // beans of an EAR by it, and takes those of two copies of this class for one.
+    // In a normal scope, so that passivating beans can have it injected, too. With an id of its own, because Weld identifies the beans
+    // of an EAR by id, and would take the beans of two copies of this class for one.
     private static BeanConfigurator<Object> offer(AfterBeanDiscovery event, Class<?> type, String server) {
         return event.addBean().id(DeploymentScope.id() + " " + type.getName() + " " + server).types(type, Object.class)
                 .scope(ApplicationScoped.class);
@@ -100,12 +101,12 @@ public final class McpExtension implements Extension {
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         } catch (LinkageError e) {
-            event.addDeploymentProblem(refused("MCPJ1111 A class is missing, or does not fit: " + e
+            event.addDeploymentProblem(deploymentError("MCPJ1111 A class is missing, or does not fit: " + e
                     + "; see whether two versions of a library are in the application, or in the server", e));
         }
     }
 
-    /** What to tell of those classes with our annotations that are no beans. */
+    /** A warning for each of the classes that have our annotations but are not beans. */
     List<String> overlooked(Set<Class<?>> annotated) {
         return features.overlooked().among(annotated);
     }

@@ -7,15 +7,15 @@ import jakarta.enterprise.util.AnnotationLiteral;
 import jakarta.inject.Qualifier;
 
 /**
- * What {@link org.mcpjakarta.McpServer} is for the container where something is injected. That annotation itself is no qualifier: beans that
- * wear it for their features would be hidden from everybody who injects them.
+ * The qualifier that stands for {@link org.mcpjakarta.McpServer} at injection points. That annotation is not a qualifier itself:
+ * a bean that has it for its features could then no longer be injected without naming it.
  */
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)
 public @interface McpServerQualifier {
     String value();
 
-    /** One of them. */
+    /** An instance of the qualifier. */
     final class Literal extends AnnotationLiteral<McpServerQualifier> implements McpServerQualifier {
         private static final long serialVersionUID = 1L;
 

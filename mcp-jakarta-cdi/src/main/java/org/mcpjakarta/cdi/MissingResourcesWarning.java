@@ -13,8 +13,8 @@ import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.core.feature.Features;
 
 /**
- * Warns of methods that answer with resources where the server offers none: clients could not read them again, nor what they are
- * pointed to. Only return types that say so are known; a response put together by hand may hold anything.
+ * Warns of methods that return embedded resources or links although the server offers no resources: clients cannot read them later.
+ * Only the return type is looked at; a {@code ToolResponse} may contain anything.
  */
 final class MissingResourcesWarning {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -22,7 +22,7 @@ final class MissingResourcesWarning {
     private MissingResourcesWarning() {}
 
     static void warn(List<FeatureMethod> methods, Features features) {
-        List<String> places = methods.stream().filter(method -> names(method.method().getGenericReturnType()))
+        List<String> places = methods.stream().filter(method -> hasResource(method.method().getGenericReturnType()))
                 .map(FeatureMethod::place).toList();
         if (!features.hasResources() && !places.isEmpty()) {
             LOG.log(Level.WARNING, "MCPJ1107 The server offers no resources, though these answer with some: {0};"
@@ -30,14 +30,14 @@ final class MissingResourcesWarning {
         }
     }
 
-    private static boolean names(Type type) {
+    private static boolean hasResource(Type type) {
         if (type instanceof ParameterizedType generic) {
-            return Stream.of(generic.getActualTypeArguments()).anyMatch(MissingResourcesWarning::names);
+            return Stream.of(generic.getActualTypeArguments()).anyMatch(MissingResourcesWarning::hasResource);
         }
         if (type instanceof WildcardType wildcard) {
-            return Stream.of(wildcard.getUpperBounds()).anyMatch(MissingResourcesWarning::names);
+            return Stream.of(wildcard.getUpperBounds()).anyMatch(MissingResourcesWarning::hasResource);
         }
         return type == EmbeddedResource.class || type == ResourceLink.class
-                || type instanceof Class<?> array && array.isArray() && names(array.getComponentType());
+                || type instanceof Class<?> array && array.isArray() && hasResource(array.getComponentType());
     }
 }

@@ -22,20 +22,20 @@ import jakarta.enterprise.inject.Vetoed;
 import jakarta.inject.Inject;
 
 /**
- * Names the methods that are annotated as features and belong to no bean, so that no client ever sees them.
+ * Finds methods that are annotated as features but do not belong to a bean, so that clients never see them.
  *
- * @param beans    the classes of all beans, of other web applications in the same EAR as well
- * @param features what was found on them
+ * @param beans    the classes of all beans, including those of other web applications in the same EAR
+ * @param features the annotated methods of these beans
  */
 record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
     private static final Set<String> SESSION_BEANS = Set.of("jakarta.ejb.Stateless", "jakarta.ejb.Singleton",
             "jakarta.ejb.Stateful");
 
-    // A class loses annotations that the server does not have, so that nobody can tell whether it should be one.
+    // Reflection leaves out annotations whose class is missing, so a session bean cannot be recognized on a server without EJB.
     private static final String NO_EJB = "; for session beans, which this server does not have, add the feature"
             + " enterpriseBeansLite-4.0 on Open Liberty, and the subsystem ejb3 (standalone.xml) on WildFly";
 
-    /** A line for each class, with what to do. */
+    /** A line for each class, with a remedy. */
     List<String> among(Set<Class<?>> annotated) {
         return annotated.stream().sorted(Comparator.comparing(Class::getName)).map(this::line).flatMap(Optional::stream)
                 .toList();
@@ -43,18 +43,18 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
 
     private Optional<String> line(Class<?> type) {
         try {
-            List<Method> lost = Stream.of(type.getDeclaredMethods()).filter(OverlookedMethods::isAnnotated)
+            List<Method> overlooked = Stream.of(type.getDeclaredMethods()).filter(OverlookedMethods::isAnnotated)
                     .filter(method -> type.isInterface() ? !isFeature(type, method) : !isOfBean(type))
                     .sorted(Comparator.comparing(Method::getName)).toList();
-            return lost.isEmpty() || isLeftOut(type) ? Optional.empty() : Optional.of(line(type, lost));
+            return overlooked.isEmpty() || isExcluded(type) ? Optional.empty() : Optional.of(line(type, overlooked));
         } catch (LinkageError e) {
-            // Containers leave classes alone that cannot be loaded, as those of optional parts of a library, and so do we.
+            // Containers ignore classes that cannot be loaded, such as those of optional parts of a library. So does this.
             return Optional.empty();
         }
     }
 
-    private static String line(Class<?> type, List<Method> lost) {
-        String names = lost.stream().map(method -> method.getName() + "()").distinct()
+    private static String line(Class<?> type, List<Method> overlooked) {
+        String names = overlooked.stream().map(method -> method.getName() + "()").distinct()
                 .collect(Collectors.joining(", "));
         return "MCPJ1130 " + type.getName() + ": clients do not see " + names + ", since " + reason(type);
     }
@@ -64,7 +64,7 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
                 && Stream.of(FeatureKind.values()).anyMatch(kind -> method.isAnnotationPresent(kind.annotation()));
     }
 
-    /** Whether some bean has the annotation on its own method as well, or the method of the interface itself. */
+    /** Whether a bean that implements the interface has the annotation on its own method, or inherits the default method. */
     private boolean isFeature(Class<?> type, Method method) {
         return features.stream().anyMatch(feature -> type.isAssignableFrom(feature.beanType().getJavaClass())
                 && feature.method().getName().equals(method.getName())
@@ -75,8 +75,8 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
         return beans.stream().anyMatch(type::isAssignableFrom);
     }
 
-    /** Whether somebody has said that it should be no bean. */
-    private static boolean isLeftOut(Class<?> type) {
+    /** Whether the application excludes the class from the beans on purpose. */
+    private static boolean isExcluded(Class<?> type) {
         return type.isAnnotationPresent(Vetoed.class) || type.getPackage().isAnnotationPresent(Vetoed.class)
                 || type.isAnnotationPresent(Alternative.class);
     }
@@ -94,7 +94,7 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
         if (annotations(type).anyMatch(annotation -> SESSION_BEANS.contains(annotation.getName()))) {
             return "session beans do not run on this server" + NO_EJB;
         }
-        if (Stream.of(type.getDeclaredConstructors()).noneMatch(OverlookedMethods::isGood)) {
+        if (Stream.of(type.getDeclaredConstructors()).noneMatch(OverlookedMethods::isBeanConstructor)) {
             return "the class is no bean; give it a constructor without parameters, or one with @Inject";
         }
         return annotations(type).anyMatch(OverlookedMethods::definesBeans)
@@ -117,7 +117,7 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
         return Stream.of(type.getAnnotations()).map(Annotation::annotationType);
     }
 
-    private static boolean isGood(Constructor<?> constructor) {
+    private static boolean isBeanConstructor(Constructor<?> constructor) {
         return constructor.getParameterCount() == 0 || constructor.isAnnotationPresent(Inject.class);
     }
 

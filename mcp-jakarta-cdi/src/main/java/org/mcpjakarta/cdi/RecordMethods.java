@@ -6,15 +6,15 @@ import java.lang.invoke.MethodType;
 import java.lang.runtime.ObjectMethods;
 
 /**
- * The methods that the JDK makes for records. JDK 17 remembers the type for which it made each of them last, and with that type the
- * whole application, even when it is gone.
+ * Prevents a class loader leak of JDK 17: it keeps the type of the record for which it generated each of {@code equals}, {@code hashCode}
+ * and {@code toString} last. That type keeps the whole application in memory, even after it is undeployed.
  */
 final class RecordMethods {
     private static final Class<?> LASTING = String.class;
 
     private RecordMethods() {}
 
-    /** Gives the JDK something else to remember, which is always there. */
+    /** Generates the methods for a type of the JDK, so that this type replaces the one of the application. */
     static void forget() {
         make("equals", MethodType.methodType(boolean.class, LASTING, Object.class));
         make("hashCode", MethodType.methodType(int.class, LASTING));
@@ -26,7 +26,7 @@ final class RecordMethods {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             MethodHandle component = lookup.findVirtual(LASTING, "strip", MethodType.methodType(LASTING));
             ObjectMethods.bootstrap(lookup, method, type, LASTING, "strip", component);
-        } catch (Throwable e) { // as is declared there
+        } catch (Throwable e) { // declared by bootstrap()
             throw new IllegalStateException(e);
         }
     }

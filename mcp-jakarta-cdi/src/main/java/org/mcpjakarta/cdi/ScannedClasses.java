@@ -17,8 +17,8 @@ import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 
 /**
- * Hears from the servlet container, which looks into all classes of the application, where our annotations are: CDI tells of beans
- * alone. Only servlet containers load this.
+ * Gets all classes with our annotations from the servlet container, and warns of those that are not beans: CDI reports beans only.
+ * Only servlet containers load this class.
  */
 @HandlesTypes({Tool.class, Resource.class, ResourceTemplate.class, Prompt.class, CompletePrompt.class,
         CompleteResourceTemplate.class})
@@ -34,7 +34,7 @@ public final class ScannedClasses implements ServletContainerInitializer {
             CDI.current().getBeanManager().getExtension(McpExtension.class).overlooked(classes)
                     .forEach(line -> LOG.log(Level.WARNING, line));
         } catch (IllegalStateException | IllegalArgumentException | LinkageError e) {
-            // There is no CDI, or no extension of ours: who registers the endpoint says so.
+            // CDI or our extension is missing. The code that registers the endpoint reports that.
             LOG.log(Level.DEBUG, "Classes that are no beans are not looked for", e);
         }
     }

@@ -23,12 +23,12 @@ import org.mcpjakarta.core.call.InputRequest;
 /** The client of a call. */
 final class CallClient implements McpClient {
     private final CallSource source;
-    private final QuestionEncoder inquiries;
+    private final QuestionEncoder encoder;
     private final JsonbValueMapper jsonb;
 
-    CallClient(CallSource source, QuestionEncoder inquiries, JsonbValueMapper jsonb) {
+    CallClient(CallSource source, QuestionEncoder encoder, JsonbValueMapper jsonb) {
         this.source = source;
-        this.inquiries = inquiries;
+        this.encoder = encoder;
         this.jsonb = jsonb;
     }
 
@@ -48,14 +48,14 @@ final class CallClient implements McpClient {
         Map<String, InputRequest> missing = new LinkedHashMap<>();
         Call call = call();
         Map<String, EncodedQuestion<?>> asked = new LinkedHashMap<>();
-        questions.forEach((key, question) -> asked.put(key, inquiries.of(question)));
+        questions.forEach((key, question) -> asked.put(key, encoder.of(question)));
         InputRequest.requireAll(asked.values().stream().map(EncodedQuestion::question).toList(),
                 call.client());
         questions.forEach((key, question) -> {
-            EncodedQuestion<?> inquiry = asked.get(key);
-            Answer<?> answer = inquiry.answer(call, key);
+            EncodedQuestion<?> encoded = asked.get(key);
+            Answer<?> answer = encoded.answer(call, key);
             if (answer == null) {
-                missing.put(key, inquiry.question());
+                missing.put(key, encoded.question());
             } else if (answers.put(question, answer) != null) {
                 throw new IllegalArgumentException("The same question is asked under two keys");
             }
@@ -64,13 +64,13 @@ final class CallClient implements McpClient {
             call.dialogue().ask(missing);
             throw new PendingQuestions(missing);
         }
-        return new Given(answers);
+        return new AnswersByQuestion(answers);
     }
 
     @Override
     public boolean supports(Question<?> question) {
         Call call = source.call();
-        return call != null && inquiries.of(question).question().suits(call.client());
+        return call != null && encoder.of(question).question().suits(call.client());
     }
 
     @Override
@@ -92,13 +92,13 @@ final class CallClient implements McpClient {
                     + ", of which JSON does not tell what is in it; put it into a record");
         }
         Dialogue dialogue = call().dialogue();
-        JsonValue kept = dialogue.kept(key);
-        if (kept == null) {
-            kept = jsonb.write(step.get());
-            dialogue.keep(key, kept);
+        JsonValue stored = dialogue.kept(key);
+        if (stored == null) {
+            stored = jsonb.write(step.get());
+            dialogue.keep(key, stored);
         }
         // Read back even the first time, so that what cannot be read is noticed when it is written.
-        return (T) read(kept, type);
+        return (T) read(stored, type);
     }
 
     @Override
@@ -115,11 +115,11 @@ final class CallClient implements McpClient {
         return call;
     }
 
-    private @Nullable Object read(JsonValue kept, Class<?> type) {
-        return kept == JsonValue.NULL ? null : new Conversions(jsonb).to(type).apply(kept);
+    private @Nullable Object read(JsonValue stored, Class<?> type) {
+        return stored == JsonValue.NULL ? null : new Conversions(jsonb).to(type).apply(stored);
     }
 
-    private record Given(Map<Question<?>, Answer<?>> answers) implements Answers {
+    private record AnswersByQuestion(Map<Question<?>, Answer<?>> answers) implements Answers {
         @Override
         @SuppressWarnings("unchecked") // put in under the question that it answers
         public <T> Answer<T> to(Question<T> question) {

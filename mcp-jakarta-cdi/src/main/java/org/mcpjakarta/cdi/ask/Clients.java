@@ -8,16 +8,16 @@ import org.mcpjakarta.cdi.schema.Schemas;
 
 /** Gives applications the client of a call. */
 public final class Clients implements Function<CallSource, Object> {
-    private final QuestionEncoder inquiries;
+    private final QuestionEncoder encoder;
     private final JsonbValueMapper jsonb;
 
     public Clients(JsonbValueMapper jsonb, Schemas schemas) {
-        this.inquiries = new QuestionEncoder(jsonb, schemas);
+        this.encoder = new QuestionEncoder(jsonb, schemas);
         this.jsonb = jsonb;
     }
 
     @Override
     public Object apply(CallSource source) {
-        return new CallClient(source, inquiries, jsonb);
+        return new CallClient(source, encoder, jsonb);
     }
 }

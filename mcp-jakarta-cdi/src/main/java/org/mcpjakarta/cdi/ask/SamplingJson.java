@@ -78,8 +78,8 @@ final class SamplingJson {
     Sampling.Result result(JsonObject answer) {
         List<ContentBlock> content = new ArrayList<>();
         List<Sampling.ToolUse> uses = new ArrayList<>();
-        JsonValue said = answer.get("content");
-        for (JsonObject block : said instanceof JsonObject one ? List.of(one) : JsonMembers.objects(said, "content")) {
+        JsonValue given = answer.get("content");
+        for (JsonObject block : given instanceof JsonObject one ? List.of(one) : JsonMembers.objects(given, "content")) {
             if (JsonMembers.text(block, "type").equals("tool_use")) {
                 uses.add(new Sampling.ToolUse(JsonMembers.text(block, "id"), JsonMembers.text(block, "name"),
                         PlainValues.of(JsonMembers.object(block, "input"))));
@@ -119,16 +119,16 @@ final class SamplingJson {
                 .add("inputSchema", schemas.ofInput(tool.input())).build();
     }
 
-    private static JsonObject preferences(Sampling.ModelPreferences wishes) {
+    private static JsonObject preferences(Sampling.ModelPreferences preferences) {
         JsonObjectBuilder json = JsonTrees.object();
-        if (!wishes.hints().isEmpty()) {
+        if (!preferences.hints().isEmpty()) {
             JsonArrayBuilder hints = JsonTrees.array();
-            wishes.hints().forEach(hint -> hints.add(JsonTrees.object().add("name", hint)));
+            preferences.hints().forEach(hint -> hints.add(JsonTrees.object().add("name", hint)));
             json.add("hints", hints);
         }
-        addUnlessNull(json, "costPriority", wishes.cost());
-        addUnlessNull(json, "speedPriority", wishes.speed());
-        addUnlessNull(json, "intelligencePriority", wishes.intelligence());
+        addUnlessNull(json, "costPriority", preferences.cost());
+        addUnlessNull(json, "speedPriority", preferences.speed());
+        addUnlessNull(json, "intelligencePriority", preferences.intelligence());
         return json.build();
     }
 

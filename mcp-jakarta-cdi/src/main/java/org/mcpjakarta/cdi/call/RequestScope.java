@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestScope {
     private final BeanManager beans;
-    private volatile @Nullable Context latest;
+    private volatile @Nullable Context lastActive;
 
     public RequestScope(BeanManager beans) {
         this.beans = beans;
@@ -29,11 +29,11 @@ public final class RequestScope {
         }
         Instance<RequestContextController> controllers = beans.createInstance().select(RequestContextController.class);
         RequestContextController controller = controllers.get();
-        boolean ours = controller.activate();
+        boolean activated = controller.activate();
         try {
             return work.get();
         } finally {
-            if (ours) {
+            if (activated) {
                 controller.deactivate();
             }
             controllers.destroy(controller);
@@ -42,12 +42,12 @@ public final class RequestScope {
 
     // There are several contexts of this scope, of which a thread has one active: mostly the one that the last thread had.
     private boolean isActive() {
-        Context known = latest;
+        Context known = lastActive;
         if (known != null && known.isActive()) {
             return true;
         }
         try {
-            latest = beans.getContext(RequestScoped.class);
+            lastActive = beans.getContext(RequestScoped.class);
             return true;
         } catch (ContextNotActiveException none) {
             return false;

@@ -73,9 +73,9 @@ final class AuthorizationConfig {
         if (!given.isEmpty() || values.areOfDefault()) {
             return given;
         }
-        String first = values.ofDefault().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
-        String firstPath = values.ofDefault().one(Key.PATH, ConfigRules.PATH);
-        return first.endsWith(firstPath) ? first.substring(0, first.length() - firstPath.length()) + path : "";
+        String defaultResource = values.ofDefault().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
+        String defaultPath = values.ofDefault().one(Key.PATH, ConfigRules.PATH);
+        return defaultResource.endsWith(defaultPath) ? defaultResource.substring(0, defaultResource.length() - defaultPath.length()) + path : "";
     }
 
     private Mode mode() {

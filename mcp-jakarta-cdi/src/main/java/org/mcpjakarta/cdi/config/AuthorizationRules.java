@@ -29,11 +29,11 @@ final class AuthorizationRules {
                     + " such as https://tools.example.com/mcp",
             text -> text.isEmpty()
                     ? Optional.of(text)
-                    : address(text).filter(uri -> !text.endsWith("/") && uri.getRawUserInfo() == null)
+                    : httpUri(text).filter(uri -> !text.endsWith("/") && uri.getRawUserInfo() == null)
                             .map(uri -> ResourceUri.canonical(text)));
     static final ConfigRule<String> SERVER = new ConfigRule<>(
             "the issuer of tokens as it names itself, such as https://login.example.com",
-            text -> address(text).map(uri -> text));
+            text -> httpUri(text).map(uri -> text));
     static final ConfigRule<String> SCOPE = new ConfigRule<>(
             "scopes, each of printable characters without spaces, quotes and backslashes",
             text -> Optional.of(text).filter(Authorization::isScope));
@@ -51,7 +51,7 @@ final class AuthorizationRules {
         return Stream.of(Mode.values()).filter(mode -> mode.name().equalsIgnoreCase(text)).findFirst();
     }
 
-    private static Optional<URI> address(String text) {
+    private static Optional<URI> httpUri(String text) {
         try {
             URI uri = new URI(text);
             boolean http = "https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme());

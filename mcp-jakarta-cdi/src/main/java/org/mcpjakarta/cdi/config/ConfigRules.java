@@ -19,7 +19,7 @@ import org.mcpjakarta.core.settings.Settings;
 
 /** The kinds of configuration values. */
 final class ConfigRules {
-    private static final Duration MOST_OFTEN = Duration.ofSeconds(30);
+    private static final Duration SHORTEST_PING_INTERVAL = Duration.ofSeconds(30);
     private static final int VIRTUAL_SINCE = 21;
     private static final Pattern PATHS = Pattern.compile("(/[A-Za-z0-9._~-]+)+");
     private static final Pattern DOTS = Pattern.compile(".*/\\.{1,2}(/.*)?");
@@ -74,7 +74,7 @@ final class ConfigRules {
 
     static final ConfigRule<Duration> PINGS = new ConfigRule<>(
             "a duration in ISO 8601 of PT30S or more, or PT0S for never",
-            text -> ttl(text).filter(duration -> duration.isZero() || duration.compareTo(MOST_OFTEN) >= 0));
+            text -> ttl(text).filter(duration -> duration.isZero() || duration.compareTo(SHORTEST_PING_INTERVAL) >= 0));
 
     static final ConfigRule<CachePolicy.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
 

@@ -46,8 +46,8 @@ record LimitsConfig(ConfigValues values) {
 
     private Tasks.Limits tasks() {
         TaskStore.Room room = TaskStore.Room.of(count(Key.TASKS_MAX), count(Key.TASKS_PER_OWNER));
-        int kept = values.one(Key.TASKS_KEPT_PER_OWNER, ConfigRules.COUNT_OR_NONE);
-        return new Tasks.Limits(kept == 0 ? room : new TaskStore.Room(room.all(), kept, room.atWork()),
+        int keptPerOwner = values.one(Key.TASKS_KEPT_PER_OWNER, ConfigRules.COUNT_OR_NONE);
+        return new Tasks.Limits(keptPerOwner == 0 ? room : new TaskStore.Room(room.all(), keptPerOwner, room.atWork()),
                 values.one(Key.TASKS_TTL, ConfigRules.DURATION), values.one(Key.TASKS_MAX_TTL, ConfigRules.DURATION),
                 values.one(Key.TASKS_POLL_INTERVAL, ConfigRules.DURATION), values.text(Key.TASKS_EXECUTOR));
     }

@@ -112,14 +112,14 @@ public final class ServersConfig {
     }
 
     private void warnOfUnknownKeys(Set<String> names) {
-        List<String> unknown = unknownKeys(names).stream().map(key -> key + meant(key, names)).toList();
+        List<String> unknown = unknownKeys(names).stream().map(key -> key + suggestion(key, names)).toList();
         if (!unknown.isEmpty()) {
             LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
                     String.join(", ", unknown));
         }
     }
 
-    private static String meant(String key, Set<String> names) {
+    private static String suggestion(String key, Set<String> names) {
         return NearestName.of(key, knownKeys(names)).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 

@@ -63,8 +63,8 @@ public final class Failures<R> {
             String message = failure.getMessage();
             return refusal.apply(message == null || message.isBlank() ? WITHOUT_TEXT : message);
         }
-        String said = foreign.text(failure);
-        return said == null ? CompletableFuture.failedFuture(failure) : refusal.apply(said);
+        String foreignText = foreign.text(failure);
+        return foreignText == null ? CompletableFuture.failedFuture(failure) : refusal.apply(foreignText);
     }
 
     private @Nullable CompletionStage<R> answerTo(Throwable cause) {

@@ -43,20 +43,20 @@ public final class HandlerInvoker<R> implements FeatureInvoker<R> {
     }
 
     /** What a handler gets to see of a call. */
-    private record Seen(Map<String, Object> arguments, McpRequest request, Progress progress,
+    private record HandlerCall(Map<String, Object> arguments, McpRequest request, Progress progress,
             Cancellation cancellation, McpClient client) implements McpCall {}
 
     @Override
     public CompletionStage<R> invoke(Call call, JsonObject given) {
-        McpCall seen = new Seen(arguments.of(given), fromCall.of(call, McpRequest.class),
+        McpCall handlerCall = new HandlerCall(arguments.of(given), fromCall.of(call, McpRequest.class),
                 fromCall.of(call, Progress.class), fromCall.of(call, Cancellation.class),
                 fromCall.of(call, McpClient.class));
-        return current.serving(call, () -> serve(call, seen));
+        return current.serving(call, () -> serve(call, handlerCall));
     }
 
-    private CompletionStage<R> serve(Call call, McpCall seen) {
+    private CompletionStage<R> serve(Call call, McpCall handlerCall) {
         try {
-            Object returned = handler.handle(seen);
+            Object returned = handler.handle(handlerCall);
             return returned instanceof CompletionStage<?> stage
                     ? later(call, stage)
                     : CompletableFuture.completedFuture(results.apply(returned).map(call, returned));

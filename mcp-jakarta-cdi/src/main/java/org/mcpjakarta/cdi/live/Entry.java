@@ -6,7 +6,7 @@ import jakarta.json.JsonValue;
 
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** The entry of a feature in its list, put together bit by bit; what is empty is left out. */
+/** Builds the entry of a feature in its list. Empty texts are left out. */
 final class Entry {
     private final JsonObjectBuilder json = JsonTrees.object();
 

@@ -5,7 +5,7 @@ import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.features.Access;
 
-/** The rule that a spec has for its callers. */
+/** Converts the access rule of a spec. */
 final class LiveAccess {
     private LiveAccess() {}
 

@@ -18,7 +18,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.PromptSpec;
 
-/** Makes prompts of specs, and puts them among the features of the server. */
+/** Creates prompts from specs, and adds them to the features of the server. */
 record LivePrompts(LiveFeatures features, Workshop workshop) implements McpFeatures.Prompts {
     @Override
     public void add(PromptSpec spec) {
@@ -34,9 +34,9 @@ record LivePrompts(LiveFeatures features, Workshop workshop) implements McpFeatu
 
     @Override
     public boolean remove(String name) {
-        boolean there = features.get().prompts().find(name).isPresent();
+        boolean existed = features.get().prompts().find(name).isPresent();
         features.update(before -> before.withPrompts(before.prompts().without(name)));
-        return there;
+        return existed;
     }
 
     private PromptFeature prompt(PromptSpec spec) {

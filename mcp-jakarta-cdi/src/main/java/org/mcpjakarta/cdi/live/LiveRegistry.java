@@ -3,7 +3,7 @@ package org.mcpjakarta.cdi.live;
 import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.features.McpFeatures;
 
-/** What an application sees of the features of its server. */
+/** The implementation of {@link McpFeatures} that applications get injected. */
 public record LiveRegistry(Tools tools, Resources resources, Prompts prompts) implements McpFeatures {
     public LiveRegistry(LiveFeatures features, Workshop workshop) {
         this(new LiveTools(features, workshop), new LiveResources(features, workshop),

@@ -14,7 +14,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ResourceSpec;
 
-/** Makes resources of specs, and puts them among the features of the server. */
+/** Creates resources from specs, and adds them to the features of the server. */
 record LiveResources(LiveFeatures features, Workshop workshop) implements McpFeatures.Resources {
     @Override
     public void add(ResourceSpec spec) {
@@ -30,9 +30,9 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
 
     @Override
     public boolean remove(String uri) {
-        boolean there = features.get().resources().find(uri).isPresent();
+        boolean existed = features.get().resources().find(uri).isPresent();
         features.update(before -> before.withResources(before.resources().without(uri)));
-        return there;
+        return existed;
     }
 
     @Override

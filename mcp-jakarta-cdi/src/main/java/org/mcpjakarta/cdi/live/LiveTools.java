@@ -12,7 +12,7 @@ import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ToolSpec;
 
-/** Makes tools of specs, and puts them among the features of the server. */
+/** Creates tools from specs, and adds them to the features of the server. */
 record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeatures.Tools {
     @Override
     public void add(ToolSpec spec) {
@@ -28,9 +28,9 @@ record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeature
 
     @Override
     public boolean remove(String name) {
-        boolean there = features.get().findTool(name).isPresent();
+        boolean existed = features.get().findTool(name).isPresent();
         features.update(before -> before.withTools(before.tools().without(name)));
-        return there;
+        return existed;
     }
 
     private ToolFeature tool(ToolSpec spec) {

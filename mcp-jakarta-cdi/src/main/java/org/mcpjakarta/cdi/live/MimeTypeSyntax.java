@@ -2,7 +2,7 @@ package org.mcpjakarta.cdi.live;
 
 import java.util.regex.Pattern;
 
-/** What a type of data may look like, by RFC 2045 and RFC 6838. */
+/** The syntax of MIME types, by RFC 2045 and RFC 6838. */
 public final class MimeTypeSyntax {
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
     private static final Pattern FORM = Pattern.compile(

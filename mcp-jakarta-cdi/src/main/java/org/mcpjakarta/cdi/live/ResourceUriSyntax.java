@@ -6,17 +6,17 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.template.UriText;
 
-/** What an address that the application gives to a resource may look like. */
+/** Checks the URIs that the application gives to resources. */
 public final class ResourceUriSyntax {
     private ResourceUriSyntax() {}
 
-    /** What is wrong with the address, as the rest of a sentence; null if nothing is. */
+    /** What is wrong with the URI, as the rest of a sentence; null if it is valid. */
     public static @Nullable String problem(String uri) {
         String problem = UriText.problem(uri);
         return problem != null ? problem : isUri(uri) ? null : "is not a URI by RFC 3986";
     }
 
-    /** The same for a template, whose variables stand for plain text. */
+    /** The same for a template: each variable is replaced by plain text before the check. */
     public static @Nullable String problemOfTemplate(String template) {
         return problem(template.replaceAll("\\{[^{}]*}", "x"));
     }

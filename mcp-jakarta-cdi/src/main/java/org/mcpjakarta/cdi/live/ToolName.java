@@ -1,6 +1,6 @@
 package org.mcpjakarta.cdi.live;
 
-/** The rule for names of tools. */
+/** Checks the names of tools. */
 public final class ToolName {
     public static final String RULE = "1 to 128 letters (A-Z, a-z), digits, underscores, hyphens and dots";
 

@@ -25,9 +25,9 @@ import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.features.McpHandler;
 
-/** What it takes to make a feature of a spec. */
+/** The helpers that create features from specs. */
 public record Workshop(Schemas schemas, JsonbValueMapper jsonb, FromCall fromCall, CurrentCall current) {
-    /** @param refusal what an exception by which the handler says no becomes */
+    /** @param refusal makes the answer from the message of an exception by which the handler refuses the call */
     <R> FeatureInvoker<R> invoker(McpHandler handler, List<Argument> arguments,
             Function<@Nullable Object, ResultMapper<R>> results, Function<String, CompletionStage<R>> refusal) {
         var bound = new HandlerArguments(schemas.checkOfArguments(arguments), arguments, new Conversions(jsonb));
@@ -37,7 +37,7 @@ public record Workshop(Schemas schemas, JsonbValueMapper jsonb, FromCall fromCal
     }
 
     Argument argument(String name, Type type, String description, boolean required) {
-        // There is no parameter to read annotations from, so a place without any stands for it.
+        // There is no parameter to read annotations from, so a class without annotations takes its place.
         Argument argument = new Argument(name, type, description, required, null, Workshop.class);
         try {
             schemas.ofArguments(List.of(argument));

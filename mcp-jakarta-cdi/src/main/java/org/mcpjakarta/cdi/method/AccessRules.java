@@ -33,15 +33,15 @@ public final class AccessRules {
     }
 
     /** Finds annotations at one place. */
-    private interface Place {
+    private interface AnnotationSource {
         <A extends Annotation> @Nullable A find(Class<A> type);
     }
 
     public AccessRule of(FeatureMethod feature) {
-        List<Place> places = List.of(feature.annotated()::getAnnotation, place(feature),
+        List<AnnotationSource> sources = List.of(feature.annotated()::getAnnotation, declaringClass(feature),
                 feature.beanType()::getAnnotation);
-        Roles roles = first(places, place -> roles(feature, place));
-        Scopes scopes = first(places, place -> place.find(Scopes.class));
+        Roles roles = first(sources, source -> roles(feature, source));
+        Scopes scopes = first(sources, source -> source.find(Scopes.class));
         return new AccessRule(roles == null ? Admits.UNSAID : roles.admits(), roles == null ? Set.of() : roles.names(),
                 scopes == null ? Set.of() : scopes(feature, scopes));
     }
@@ -49,7 +49,7 @@ public final class AccessRules {
     private record Roles(Admits admits, Set<String> names) {}
 
     // Where the bean's class declares the method itself, extensions may have changed what it says.
-    private static Place place(FeatureMethod feature) {
+    private static AnnotationSource declaringClass(FeatureMethod feature) {
         Class<?> declaring = feature.method().getDeclaringClass();
         AnnotatedElement element = declaring;
         return declaring == feature.beanType().getJavaClass()
@@ -57,24 +57,24 @@ public final class AccessRules {
                 : element::getAnnotation;
     }
 
-    private static <T> @Nullable T first(List<Place> places, Function<Place, @Nullable T> look) {
-        return places.stream().map(look).filter(Objects::nonNull).findFirst().orElse(null);
+    private static <T> @Nullable T first(List<AnnotationSource> sources, Function<AnnotationSource, @Nullable T> look) {
+        return sources.stream().map(look).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
-    private @Nullable Roles roles(FeatureMethod feature, Place place) {
-        RolesAllowed allowed = place.find(RolesAllowed.class);
-        List<Roles> said = Stream
+    private @Nullable Roles roles(FeatureMethod feature, AnnotationSource source) {
+        RolesAllowed allowed = source.find(RolesAllowed.class);
+        List<Roles> found = Stream
                 .of(allowed == null ? null : new Roles(Admits.ROLES, Set.copyOf(List.of(allowed.value()))),
-                        place.find(PermitAll.class) == null ? null : new Roles(Admits.EVERYBODY, Set.of()),
-                        place.find(DenyAll.class) == null ? null : new Roles(Admits.NOBODY, Set.of()))
+                        source.find(PermitAll.class) == null ? null : new Roles(Admits.EVERYBODY, Set.of()),
+                        source.find(DenyAll.class) == null ? null : new Roles(Admits.NOBODY, Set.of()))
                 .filter(Objects::nonNull).toList();
-        if (said.size() > 1) {
+        if (found.size() > 1) {
             report(feature, "of @RolesAllowed, @PermitAll and @DenyAll more than one is given; keep one");
         }
         if (allowed != null && (allowed.value().length == 0 || Stream.of(allowed.value()).anyMatch(String::isBlank))) {
             report(feature, "@RolesAllowed names no role, or an empty one; name roles, or use @DenyAll");
         }
-        return said.isEmpty() ? null : said.get(0);
+        return found.isEmpty() ? null : found.get(0);
     }
 
     private Set<String> scopes(FeatureMethod feature, Scopes scopes) {

@@ -37,8 +37,8 @@ final class LostNullables {
 
     private static @Nullable String problem(String name, @Nullable ClassLoader loader) {
         try {
-            Retention kept = Class.forName(name, false, loader).getAnnotation(Retention.class);
-            return kept != null && kept.value() == RetentionPolicy.RUNTIME
+            Retention retention = Class.forName(name, false, loader).getAnnotation(Retention.class);
+            return retention != null && retention.value() == RetentionPolicy.RUNTIME
                     ? null
                     : "is not kept at run time, and so has no effect; use one that is, such as that of JSpecify";
         } catch (ClassNotFoundException | LinkageError e) {

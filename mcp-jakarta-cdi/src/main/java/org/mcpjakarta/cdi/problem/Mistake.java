@@ -1,64 +1,64 @@
 package org.mcpjakarta.cdi.problem;
 
-/** What can be wrong with an application, each kind with the code by which it is found in documents and logs. */
+/** The kinds of errors in an application, each with the code by which it is found in documents and logs. */
 public enum Mistake {
-    /** A method that only its own package may call. */
+    /** A method that is not public. */
     NOT_PUBLIC("MCPJ1001"),
-    /** A method that belongs to no bean. */
+    /** A static method. */
     STATIC("MCPJ1002"),
-    /** A parameter that nobody can name. */
+    /** A parameter whose name is unknown. */
     NO_PARAMETER_NAME("MCPJ1003"),
-    /** A type that is left open. */
+    /** A type variable that is not resolved. */
     GENERIC("MCPJ1004"),
-    /** A name that clients need not accept. */
+    /** A name that the protocol does not allow. */
     MALFORMED_NAME("MCPJ1005"),
-    /** Two features of one name. */
+    /** Two features with the same name. */
     DUPLICATE_NAME("MCPJ1006"),
-    /** Two arguments of one name. */
+    /** Two arguments with the same name. */
     DUPLICATE_ARGUMENT("MCPJ1007"),
-    /** A type that JSON cannot carry. */
+    /** A type that JSON cannot represent. */
     NO_SCHEMA("MCPJ1008"),
-    /** A default that a caller could not give. */
+    /** A default value that would not be valid as an argument. */
     DEFAULT_VALUE("MCPJ1009"),
-    /** A method that no view of the bean has. */
+    /** A method that none of the bean types has. */
     NOT_CALLABLE("MCPJ1010"),
-    /** A bad key or value of metadata. */
+    /** An invalid key or value of metadata. */
     METADATA("MCPJ1011"),
-    /** A scope that is not there during a call. */
+    /** A CDI scope that is not active during a call. */
     SCOPE("MCPJ1012"),
-    /** An output schema of another type than the result. */
+    /** An output schema that does not belong to the type of the result. */
     OUTPUT_SCHEMA("MCPJ1013"),
-    /** An icon provider that does not provide. */
+    /** An icon provider that fails, or returns an invalid icon. */
     ICONS("MCPJ1014"),
-    /** A result that nothing can be made of. */
+    /** A return type that cannot be converted to a result. */
     RETURN_TYPE("MCPJ1015"),
-    /** An address, or a template of addresses, that is none. */
+    /** An invalid URI or URI template. */
     RESOURCE_URI("MCPJ1016"),
-    /** Two templates that one address follows. */
+    /** Two templates that match the same URI. */
     AMBIGUOUS_TEMPLATES("MCPJ1017"),
     /** A variable without a parameter, or a parameter without a variable. */
     TEMPLATE_VARIABLE("MCPJ1018"),
-    /** An argument that text cannot carry. */
+    /** An argument that cannot be read from text. */
     TEXT_ARGUMENT("MCPJ1019"),
-    /** A completion of nothing, or by something else. */
+    /** A completion method without a target, or with wrong parameters. */
     COMPLETION("MCPJ1020"),
-    /** A remark about a resource that clients cannot read. */
+    /** An invalid priority, time, MIME type or cache hint of a resource. */
     RESOURCE_NOTE("MCPJ1021"),
-    /** An argument that no header can repeat. */
+    /** An argument that cannot be repeated in a header. */
     MIRRORED_HEADER("MCPJ1022"),
-    /** A schema written by hand that is none, or that does not fit the method. */
+    /** A schema written by hand that is invalid, or that does not fit the method. */
     LITERAL_SCHEMA("MCPJ1023"),
-    /** A rule of access that contradicts itself, or says nothing. */
+    /** Access annotations that contradict each other, or are empty. */
     ACCESS("MCPJ1024"),
-    /** Something that there can be only one of. */
+    /** Several beans of a type of which only one is allowed. */
     AMBIGUOUS_BEAN("MCPJ1025"),
-    /** A resource method that cannot do without an HTTP request. */
+    /** A JAX-RS resource method that needs an HTTP request. */
     HTTP_ONLY("MCPJ1026"),
-    /** A server whose name cannot stand in configuration. */
+    /** A server name that cannot be used in configuration keys. */
     SERVER_NAME("MCPJ1027"),
     /** A library that several web applications share. */
     SHARED_LIBRARY("MCPJ1028"),
-    /** A bean that no proxy can stand for. */
+    /** A bean for which the container cannot make a proxy. */
     PROXY("MCPJ1030"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101");

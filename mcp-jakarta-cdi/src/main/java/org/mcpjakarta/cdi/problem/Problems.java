@@ -6,12 +6,15 @@ import java.util.Set;
 
 import jakarta.enterprise.inject.spi.DeploymentException;
 
-/** Everything that is wrong with an application, told together: who mends ten mistakes should deploy once, not ten times. */
+/** Collects all problems of an application and reports them together, so that ten mistakes need one more deployment, not ten. */
 public final class Problems {
-    /** Each once: a method may belong to several servers. */
+    /** A set, because a method that belongs to several servers is checked several times. */
     private final Set<String> found = new LinkedHashSet<>();
 
-    /** @param text what was found and what to do */
+    /**
+     * @param place the feature or configuration key
+     * @param text  what was found, and how to fix it
+     */
     public void report(Mistake mistake, String place, String text) {
         found.add(mistake.code() + " " + place + ": " + text);
     }

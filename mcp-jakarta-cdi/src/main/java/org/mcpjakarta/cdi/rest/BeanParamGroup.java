@@ -18,23 +18,23 @@ import org.mcpjakarta.cdi.rest.BeanParamSource.Setting;
 /** A class with {@code @BeanParam}: what it gathers are arguments of their own. */
 final class BeanParamGroup {
     private final RestParameterReader reader;
-    private final ArgumentSink desk;
-    private final RestParameter place;
+    private final ArgumentSink sink;
+    private final RestParameter beanParam;
     private final Type type;
     private boolean refused;
 
-    BeanParamGroup(RestParameterReader reader, ArgumentSink desk, RestParameter place) {
+    BeanParamGroup(RestParameterReader reader, ArgumentSink sink, RestParameter beanParam) {
         this.reader = reader;
-        this.desk = desk;
-        this.place = place;
-        this.type = place.type();
+        this.sink = sink;
+        this.beanParam = beanParam;
+        this.type = beanParam.type();
     }
 
     @Nullable
     ParameterSource supply() {
         Constructor<?> constructor = type instanceof Class<?> plain ? constructor(plain) : null;
         if (constructor == null) {
-            desk.refuse(place.label() + " is @BeanParam " + type.getTypeName()
+            sink.refuse(beanParam.label() + " is @BeanParam " + type.getTypeName()
                     + ", which has no public constructor that is empty or whose parameters JAX-RS fills; add one");
             return null;
         }
@@ -90,16 +90,16 @@ final class BeanParamGroup {
     }
 
     private ParameterSource read(RestParameter member) {
-        ParameterSource supply = reader.read(member, desk);
+        ParameterSource supply = reader.read(member, sink);
         refused |= supply == null;
         return supply == null ? (call, arguments) -> null : supply;
     }
 
     private String label(String member) {
-        return place.label() + ": " + member;
+        return beanParam.label() + ": " + member;
     }
 
     private String path(String member) {
-        return place.path() + "." + member;
+        return beanParam.path() + "." + member;
     }
 }

@@ -26,21 +26,21 @@ final class Converters {
 
     /** What reads the type from text, or null if JSON carries it as for any tool. */
     @Nullable
-    TextReader find(RestParameter place, Type type) {
+    TextReader find(RestParameter parameter, Type type) {
         if (!(type instanceof Class<?> plain) || PLATFORM.stream().anyMatch(plain.getName()::startsWith)
                 || plain.isPrimitive()) {
             return null;
         }
         Function<String, Object> own = StringFactory.find(plain);
         boolean carried = own == null && (providers.isUnsatisfied() || Conversions.isPlain(plain));
-        return carried ? null : new TextReader(() -> converter(place, plain, own));
+        return carried ? null : new TextReader(() -> converter(parameter, plain, own));
     }
 
     // At the first call: while an application is being deployed, its providers need not be ready.
-    private Function<String, @Nullable Object> converter(RestParameter place, Class<?> type,
+    private Function<String, @Nullable Object> converter(RestParameter parameter, Class<?> type,
             @Nullable Function<String, Object> own) {
         ParamConverter<?> given = providers.stream()
-                .map(provider -> provider.getConverter(type, type, place.described().getAnnotations()))
+                .map(provider -> provider.getConverter(type, type, parameter.described().getAnnotations()))
                 .filter(Objects::nonNull).findFirst().orElse(null);
         if (given == null && own == null) {
             throw new IllegalStateException("No ParamConverter makes a " + type.getName() + " of text");

@@ -13,16 +13,16 @@ record HttpFailures(ExceptionMappers mappers, RestResults restResults) implement
     @Override
     public @Nullable String text(Throwable thrown) {
         Throwable failure = withoutContainer(thrown);
-        if (failure instanceof WebApplicationException said && isRefusal(said.getResponse())
-                && restResults.hasEntity(said.getResponse())) {
-            return restResults.failure(said.getResponse(), "");
+        if (failure instanceof WebApplicationException exception && isRefusal(exception.getResponse())
+                && restResults.hasEntity(exception.getResponse())) {
+            return restResults.failure(exception.getResponse(), "");
         }
         Response mapped = mappers.answer(failure);
         if (mapped != null && isRefusal(mapped)) {
             return restResults.failure(mapped, "");
         }
-        return failure instanceof WebApplicationException said && isRefusal(said.getResponse())
-                ? restResults.failure(said.getResponse(), message(said))
+        return failure instanceof WebApplicationException exception && isRefusal(exception.getResponse())
+                ? restResults.failure(exception.getResponse(), message(exception))
                 : null;
     }
 
@@ -31,9 +31,9 @@ record HttpFailures(ExceptionMappers mappers, RestResults restResults) implement
     }
 
     /** What the application wrote; an exception made without a text repeats its status. */
-    private static String message(WebApplicationException said) {
-        String message = said.getMessage();
-        return message == null || message.startsWith("HTTP " + said.getResponse().getStatus()) ? "" : message;
+    private static String message(WebApplicationException exception) {
+        String message = exception.getMessage();
+        return message == null || message.startsWith("HTTP " + exception.getResponse().getStatus()) ? "" : message;
     }
 
     // By name: an application without Enterprise Beans need not have the class.

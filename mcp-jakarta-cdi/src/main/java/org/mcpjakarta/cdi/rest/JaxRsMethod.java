@@ -28,8 +28,8 @@ import org.mcpjakarta.tools.ToolResponse;
  *
  * @param described the method that has the annotations of JAX-RS
  */
-record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameterReader places, RestResults restResults,
-        HttpFailures statuses) implements RestMethod {
+record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameterReader reader, RestResults restResults,
+        HttpFailures httpFailures) implements RestMethod {
     private static final Type LATER = new TypeLiteral<CompletionStage<ToolResponse>>() {
         private static final long serialVersionUID = 1L;
     }.getType();
@@ -77,10 +77,10 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
     }
 
     @Override
-    public @Nullable ParameterSource supply(int position, Type type, ArgumentSink desk) {
-        return places
+    public @Nullable ParameterSource supply(int position, Type type, ArgumentSink sink) {
+        return reader
                 .read(new RestParameter(described.getParameters()[position], method.getParameters()[position], type,
-                        "parameter " + position, String.valueOf(position)), desk);
+                        "parameter " + position, String.valueOf(position)), sink);
     }
 
     @Override
@@ -111,6 +111,6 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
 
     @Override
     public ForeignRefusals refusals() {
-        return statuses;
+        return httpFailures;
     }
 }

@@ -18,13 +18,13 @@ final class JaxRsMethods implements RestMethods {
     private final BeanManager beans;
     private final Converters converters;
     private final RestResults restResults;
-    private final HttpFailures statuses;
+    private final HttpFailures httpFailures;
 
     JaxRsMethods(BeanManager beans, JsonbValueMapper jsonb) {
         this.beans = beans;
         this.converters = new Converters(beans);
         this.restResults = new RestResults(jsonb);
-        this.statuses = new HttpFailures(new ExceptionMappers(beans), restResults);
+        this.httpFailures = new HttpFailures(new ExceptionMappers(beans), restResults);
     }
 
     @Override
@@ -33,7 +33,7 @@ final class JaxRsMethods implements RestMethods {
                 .<RestMethod>map(described -> new JaxRsMethod(bean, method, described,
                         new RestParameterReader(converters, PathRules.of(Declaration.paths(bean, described))),
                         restResults,
-                        statuses))
+                        httpFailures))
                 .orElse(RestMethod.PLAIN);
     }
 

@@ -36,7 +36,7 @@ final class PathRules {
     }
 
     /** The values that are supplied, if a path can hold them. */
-    ParameterSource behind(ParameterSource values, String argument) {
+    ParameterSource checked(ParameterSource values, String argument) {
         return (call, arguments) -> {
             Object value = values.value(call, arguments);
             if (value instanceof Collection<?> several) {

@@ -30,7 +30,7 @@ public interface RestMethod {
     }
 
     /** Where the value of a parameter comes from that is known here; null if the desk was told why it cannot be. */
-    default @Nullable ParameterSource supply(int position, Type type, ArgumentSink desk) {
+    default @Nullable ParameterSource supply(int position, Type type, ArgumentSink sink) {
         throw new IllegalStateException("Nothing is known of this parameter");
     }
 

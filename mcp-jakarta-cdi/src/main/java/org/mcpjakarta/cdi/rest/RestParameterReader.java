@@ -24,60 +24,60 @@ final class RestParameterReader {
 
     /** Where the value comes from; null if the desk was told why there is none. */
     @Nullable
-    ParameterSource read(RestParameter place, ArgumentSink desk) {
-        if (place.described().isAnnotationPresent(Context.class)) {
-            return refused(desk, place.label() + " is @Context " + place.type().getTypeName()
+    ParameterSource read(RestParameter parameter, ArgumentSink sink) {
+        if (parameter.described().isAnnotationPresent(Context.class)) {
+            return refused(sink, parameter.label() + " is @Context " + parameter.type().getTypeName()
                     + ", and there is no HTTP request during a call; let an inner method do the work without it, and put"
                     + " @Tool there");
         }
-        if (place.described().isAnnotationPresent(Suspended.class)) {
-            return refused(desk, place.label() + " is @Suspended, and there is no HTTP response during a call;"
+        if (parameter.described().isAnnotationPresent(Suspended.class)) {
+            return refused(sink, parameter.label() + " is @Suspended, and there is no HTTP response during a call;"
                     + " return CompletionStage");
         }
-        if (place.described().isAnnotationPresent(BeanParam.class)) {
-            return new BeanParamGroup(this, desk, place).supply();
+        if (parameter.described().isAnnotationPresent(BeanParam.class)) {
+            return new BeanParamGroup(this, sink, parameter).supply();
         }
-        Source source = Objects.requireNonNull(Source.of(place.described()));
-        return source.kind() == Kind.ON_THE_SIDE ? fixed(source, place, desk) : argument(source, place, desk);
+        Source source = Objects.requireNonNull(Source.of(parameter.described()));
+        return source.kind() == Kind.HEADER_OR_COOKIE ? fixed(source, parameter, sink) : argument(source, parameter, sink);
     }
 
-    private @Nullable ParameterSource argument(Source source, RestParameter place, ArgumentSink desk) {
-        boolean required = source.kind() == Kind.ALWAYS_THERE || place.isNeeded();
-        MultiValue several = MultiValue.of(place.type());
-        TextReader text = converters.find(place, several == null ? place.type() : several.element());
-        ParameterSource given = desk.take(asked(source, place, several, text, required));
-        ParameterSource supply = given != null && source.kind() == Kind.ALWAYS_THERE
-                ? paths.behind(given, source.name())
+    private @Nullable ParameterSource argument(Source source, RestParameter parameter, ArgumentSink sink) {
+        boolean required = source.kind() == Kind.PATH || parameter.isNeeded();
+        MultiValue several = MultiValue.of(parameter.type());
+        TextReader text = converters.find(parameter, several == null ? parameter.type() : several.element());
+        ParameterSource given = sink.take(restArgument(source, parameter, several, text, required));
+        ParameterSource supply = given != null && source.kind() == Kind.PATH
+                ? paths.checked(given, source.name())
                 : given;
-        return supply == null || text == null ? supply : text.behind(supply, source.name(), several);
+        return supply == null || text == null ? supply : text.converted(supply, source.name(), several);
     }
 
-    private @Nullable ParameterSource fixed(Source source, RestParameter place, ArgumentSink desk) {
-        MultiValue several = MultiValue.of(place.type());
-        if (place.defaultText() == null && several == null) {
-            boolean primitive = place.type() instanceof Class<?> type && type.isPrimitive();
-            if (primitive || place.isNeeded()) {
-                return refused(desk, place.label() + " is the header or cookie \"" + source.name()
+    private @Nullable ParameterSource fixed(Source source, RestParameter parameter, ArgumentSink sink) {
+        MultiValue several = MultiValue.of(parameter.type());
+        if (parameter.defaultText() == null && several == null) {
+            boolean primitive = parameter.type() instanceof Class<?> type && type.isPrimitive();
+            if (primitive || parameter.isNeeded()) {
+                return refused(sink, parameter.label() + " is the header or cookie \"" + source.name()
                         + "\", which no model can send; give it a @DefaultValue, or let it be null");
             }
-            Object missing = Conversions.missing(place.type());
+            Object missing = Conversions.missing(parameter.type());
             return (call, arguments) -> missing;
         }
-        TextReader text = converters.find(place, several == null ? place.type() : several.element());
-        ParameterSource supply = desk.fix(asked(source, place, several, text, false));
-        return supply == null || text == null ? supply : text.behind(supply, source.name(), several);
+        TextReader text = converters.find(parameter, several == null ? parameter.type() : several.element());
+        ParameterSource supply = sink.fix(restArgument(source, parameter, several, text, false));
+        return supply == null || text == null ? supply : text.converted(supply, source.name(), several);
     }
 
-    private static RestArgument asked(Source source, RestParameter place, @Nullable MultiValue several,
+    private static RestArgument restArgument(Source source, RestParameter parameter, @Nullable MultiValue several,
             @Nullable TextReader text,
             boolean required) {
         Type element = several == null ? null : text == null ? several.element() : String.class;
-        Type type = text == null ? place.type() : several == null ? String.class : MultiValue.TEXTS;
-        return new RestArgument(source.name(), place.path(), type, element, required, place.defaultText(), place.own());
+        Type type = text == null ? parameter.type() : several == null ? String.class : MultiValue.TEXTS;
+        return new RestArgument(source.name(), parameter.path(), type, element, required, parameter.defaultText(), parameter.own());
     }
 
-    private static @Nullable ParameterSource refused(ArgumentSink desk, String text) {
-        desk.refuse(text);
+    private static @Nullable ParameterSource refused(ArgumentSink sink, String text) {
+        sink.refuse(text);
         return null;
     }
 }

@@ -52,8 +52,8 @@ record RestResults(JsonbValueMapper jsonb) {
      */
     String failure(Response response, String otherwise) {
         Object entity = entity(response);
-        String said = entity == null ? otherwise : text(entity);
-        return said.isBlank() ? status(response) : status(response) + ": " + said;
+        String detail = entity == null ? otherwise : text(entity);
+        return detail.isBlank() ? status(response) : status(response) + ": " + detail;
     }
 
     boolean hasEntity(Response response) {

@@ -30,11 +30,11 @@ record Source(Kind kind, String name) {
 
     enum Kind {
         /** There is no request without it. */
-        ALWAYS_THERE,
+        PATH,
         /** The part of a request that says what somebody wants. */
-        MAY_BE_THERE,
+        QUERY_OR_FORM,
         /** What clients of HTTP say on the side; a model has no headers and no cookies. */
-        ON_THE_SIDE
+        HEADER_OR_COOKIE
     }
 
     /** Whether JAX-RS has anything to say of the element. */
@@ -49,22 +49,22 @@ record Source(Kind kind, String name) {
 
     private static List<Source> of(Annotation annotation) {
         if (annotation instanceof PathParam path) {
-            return List.of(new Source(Kind.ALWAYS_THERE, path.value()));
+            return List.of(new Source(Kind.PATH, path.value()));
         }
         if (annotation instanceof QueryParam query) {
-            return List.of(new Source(Kind.MAY_BE_THERE, query.value()));
+            return List.of(new Source(Kind.QUERY_OR_FORM, query.value()));
         }
         if (annotation instanceof MatrixParam matrix) {
-            return List.of(new Source(Kind.MAY_BE_THERE, matrix.value()));
+            return List.of(new Source(Kind.QUERY_OR_FORM, matrix.value()));
         }
         if (annotation instanceof FormParam form) {
-            return List.of(new Source(Kind.MAY_BE_THERE, form.value()));
+            return List.of(new Source(Kind.QUERY_OR_FORM, form.value()));
         }
         if (annotation instanceof HeaderParam header) {
-            return List.of(new Source(Kind.ON_THE_SIDE, header.value()));
+            return List.of(new Source(Kind.HEADER_OR_COOKIE, header.value()));
         }
         return annotation instanceof CookieParam cookie
-                ? List.of(new Source(Kind.ON_THE_SIDE, cookie.value()))
+                ? List.of(new Source(Kind.HEADER_OR_COOKIE, cookie.value()))
                 : List.of();
     }
 }

@@ -19,7 +19,7 @@ final class TextReader {
     }
 
     /** The values made of the texts that are supplied. */
-    ParameterSource behind(ParameterSource texts, String argument, @Nullable MultiValue several) {
+    ParameterSource converted(ParameterSource texts, String argument, @Nullable MultiValue several) {
         return (call, arguments) -> {
             Object given = texts.value(call, arguments);
             if (given == null) {

@@ -19,18 +19,18 @@ import org.mcpjakarta.core.json.JsonTrees;
 public record EmptyPairs(JsonObject root) {
     private static final String DEFINITION = "#/$defs/";
 
-    JsonValue mended(JsonValue value) {
-        return mended(root, value);
+    JsonValue corrected(JsonValue value) {
+        return corrected(root, value);
     }
 
-    private JsonValue mended(@Nullable JsonValue said, JsonValue value) {
-        JsonObject schema = said instanceof JsonObject object ? followed(object, value) : null;
+    private JsonValue corrected(@Nullable JsonValue schemaValue, JsonValue value) {
+        JsonObject schema = schemaValue instanceof JsonObject object ? followed(object, value) : null;
         if (schema == null) {
             return value;
         }
         if (value instanceof JsonArray array && schema.containsKey("items")) {
             JsonArrayBuilder items = JsonTrees.array();
-            array.forEach(item -> items.add(mended(schema.get("items"), item)));
+            array.forEach(item -> items.add(corrected(schema.get("items"), item)));
             return items.build();
         }
         if (!(value instanceof JsonObject object)) {
@@ -40,7 +40,7 @@ public record EmptyPairs(JsonObject root) {
             return JsonValue.EMPTY_JSON_ARRAY;
         }
         JsonObjectBuilder members = JsonTrees.object();
-        object.forEach((name, member) -> members.add(name, mended(member(schema, name), member)));
+        object.forEach((name, member) -> members.add(name, corrected(member(schema, name), member)));
         return members.build();
     }
 
@@ -62,7 +62,7 @@ public record EmptyPairs(JsonObject root) {
 
     private static boolean isOf(JsonObject kind, JsonObject value) {
         return kind.getJsonObject("properties").entrySet().stream()
-                .filter(property -> property.getValue() instanceof JsonObject said && said.containsKey("const"))
+                .filter(property -> property.getValue() instanceof JsonObject schemaValue && schemaValue.containsKey("const"))
                 .allMatch(property -> property.getValue().asJsonObject().get("const")
                         .equals(value.get(property.getKey())));
     }

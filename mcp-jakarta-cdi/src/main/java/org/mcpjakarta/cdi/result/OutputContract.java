@@ -38,12 +38,12 @@ public final class OutputContract {
      * @throws RpcException if it does not conform; the operator has been told why
      */
     @Nullable
-    JsonValue kept(@Nullable JsonValue content) {
-        JsonValue mended = content == null || pairs == null ? content : pairs.mended(content);
+    JsonValue checked(@Nullable JsonValue content) {
+        JsonValue corrected = content == null || pairs == null ? content : pairs.corrected(content);
         if (check != null) {
-            List<String> problems = mended == null
+            List<String> problems = corrected == null
                     ? List.of("there is no structured content")
-                    : check.problems(mended);
+                    : check.problems(corrected);
             if (!problems.isEmpty()) {
                 LOG.log(Level.ERROR, "MCPJ5020 {0}: the result does not fit the output schema, and was not sent: {1}",
                         place,
@@ -52,6 +52,6 @@ public final class OutputContract {
                         "The tool made a result that does not fit its output schema"));
             }
         }
-        return mended;
+        return corrected;
     }
 }

@@ -28,7 +28,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     private final boolean staged;
     private final ResultForm form;
-    private final OutputContract promise;
+    private final OutputContract contract;
     private final JsonbValueMapper jsonb;
     private final ContentJson blocks;
 
@@ -37,14 +37,14 @@ public final class ToolResults implements ResultMapper<ToolResult> {
      * @param structured whether plain values are structured, too
      * @param promise    what clients were told of it
      */
-    public ToolResults(Type returned, boolean structured, OutputContract promise, JsonbValueMapper jsonb) {
-        this(returned, form(returned, structured), promise, jsonb);
+    public ToolResults(Type returned, boolean structured, OutputContract contract, JsonbValueMapper jsonb) {
+        this(returned, form(returned, structured), contract, jsonb);
     }
 
-    private ToolResults(Type returned, ResultForm form, OutputContract promise, JsonbValueMapper jsonb) {
+    private ToolResults(Type returned, ResultForm form, OutputContract contract, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.form = form;
-        this.promise = promise;
+        this.contract = contract;
         this.jsonb = jsonb;
         this.blocks = new ContentJson(jsonb);
     }
@@ -97,7 +97,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     private ToolResult response(ToolResponse response) {
         Object value = response.structuredContent();
         JsonValue written = value == null ? null : jsonb.write(value);
-        JsonValue structured = response.isError() ? written : promise.kept(written);
+        JsonValue structured = response.isError() ? written : contract.checked(written);
         JsonArray content = structured != null && response.content().isEmpty()
                 ? ToolResult.textBlock(structured.toString())
                 : blocks(response.content());
@@ -106,7 +106,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     private ToolResult structured(Object value) {
-        JsonValue json = promise.kept(write(value));
+        JsonValue json = contract.checked(write(value));
         return new ToolResult(ToolResult.textBlock(json.toString()), json, false, null);
     }
 

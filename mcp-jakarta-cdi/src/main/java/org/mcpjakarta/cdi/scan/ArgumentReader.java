@@ -73,20 +73,20 @@ final class ArgumentReader {
 
     /** The argument that JAX-RS describes, or null if a problem was reported. What is said to the model goes before it. */
     @Nullable
-    Argument read(FeatureMethod feature, RestArgument asked) {
-        ArgumentNote note = ArgumentNote.of(asked.annotations());
-        Type type = asked.type();
-        if (!isClosed(feature, type, "\"" + asked.name() + "\"")) {
+    Argument read(FeatureMethod feature, RestArgument restArgument) {
+        ArgumentNote note = ArgumentNote.of(restArgument.annotations());
+        Type type = restArgument.type();
+        if (!isClosed(feature, type, "\"" + restArgument.name() + "\"")) {
             return null;
         }
-        String name = note.name().isEmpty() ? asked.name() : note.name();
-        boolean required = asked.required() && note.required() && !mayBeMissing(asked.annotations(), type);
-        Argument plain = new Argument(name, type, note.description(), required, null, asked.annotations());
+        String name = note.name().isEmpty() ? restArgument.name() : note.name();
+        boolean required = restArgument.required() && note.required() && !mayBeMissing(restArgument.annotations(), type);
+        Argument plain = new Argument(name, type, note.description(), required, null, restArgument.annotations());
         if (!isDescribed(feature, plain) || !isReadable(feature, plain)) {
             return null;
         }
         return note.defaultValue().isEmpty()
-                ? withDefault(feature, plain, asked.defaultText(), asked.element())
+                ? withDefault(feature, plain, restArgument.defaultText(), restArgument.element())
                 : withDefault(feature, plain, note.defaultValue(), null);
     }
 

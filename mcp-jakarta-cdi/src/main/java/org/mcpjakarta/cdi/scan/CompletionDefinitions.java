@@ -28,13 +28,13 @@ import org.mcpjakarta.core.json.JsonTrees;
 public final class CompletionDefinitions {
     private static final SchemaCheck ANYTHING = SchemaCheck.compile(JsonTrees.EMPTY_OBJECT);
 
-    private final DefinitionSupport workbench;
+    private final DefinitionSupport support;
     private final Problems problems;
     private final FromCall fromCall;
 
-    public CompletionDefinitions(DefinitionSupport workbench, FromCall fromCall) {
-        this.workbench = workbench;
-        this.problems = workbench.problems();
+    public CompletionDefinitions(DefinitionSupport support, FromCall fromCall) {
+        this.support = support;
+        this.problems = support.problems();
         this.fromCall = fromCall;
     }
 
@@ -48,12 +48,12 @@ public final class CompletionDefinitions {
      */
     Optional<Defined> define(FeatureMethod feature, List<String> arguments) {
         int before = problems.count();
-        MethodDefinition draft = workbench.draft(feature, types -> signature(feature, types));
-        if (!CompletionResults.fits(draft.returned())) {
-            report(feature, Mistake.RETURN_TYPE, "the return type " + draft.returned().getTypeName()
+        MethodDefinition definition = support.definition(feature, types -> signature(feature, types));
+        if (!CompletionResults.fits(definition.returned())) {
+            report(feature, Mistake.RETURN_TYPE, "the return type " + definition.returned().getTypeName()
                     + " holds no suggestions; return List<String>, String or CompletionResult");
         }
-        List<String> typed = draft.signature().names().stream().filter(name -> !name.isEmpty()).toList();
+        List<String> typed = definition.signature().names().stream().filter(name -> !name.isEmpty()).toList();
         if (typed.size() != 1) {
             report(feature, Mistake.COMPLETION,
                     "there is not exactly one String parameter for what has been typed so far;"
@@ -64,9 +64,9 @@ public final class CompletionDefinitions {
         if (argument == null || problems.count() > before) {
             return Optional.empty();
         }
-        var binder = new ArgumentBinder(ANYTHING, draft.signature().supplies());
-        return Optional.of(new Defined(argument, new BeanCompleter(workbench.invoker(draft, binder,
-                new CompletionResults(draft.returned()), ResourceDefinitions::refused)), draft.access()));
+        var binder = new ArgumentBinder(ANYTHING, definition.signature().sources());
+        return Optional.of(new Defined(argument, new BeanCompleter(support.invoker(definition, binder,
+                new CompletionResults(definition.returned()), ResourceDefinitions::refused)), definition.access()));
     }
 
     /** The parameter says which argument it is; its plain name need not, where there is no choice. */
@@ -84,19 +84,19 @@ public final class CompletionDefinitions {
     }
 
     private Signature signature(FeatureMethod feature, TypeArguments types) {
-        List<ParameterSource> supplies = new ArrayList<>();
+        List<ParameterSource> sources = new ArrayList<>();
         List<String> names = new ArrayList<>();
         for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
             boolean typed = type == String.class;
-            supplies.add(typed
+            sources.add(typed
                     ? BeanCompleter.VALUE
                     : type == CompletionContext.class
                             ? BeanCompleter.CONTEXT
                             : fromCall.find(type).orElseGet(() -> unknown(feature, parameter, type)));
             names.add(typed ? name(parameter) : "");
         }
-        return new Signature(List.of(), supplies, names);
+        return new Signature(List.of(), sources, names);
     }
 
     private ParameterSource unknown(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {

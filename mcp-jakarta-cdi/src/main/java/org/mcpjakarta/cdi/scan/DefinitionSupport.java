@@ -67,7 +67,7 @@ public final class DefinitionSupport {
     }
 
     /** Reads what all kinds have; how parameters are read differs. */
-    MethodDefinition draft(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
+    MethodDefinition definition(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
         TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
         rules.check(feature);
         return new MethodDefinition(feature, signature.apply(types),
@@ -76,17 +76,17 @@ public final class DefinitionSupport {
     }
 
     /** @param refusal what an exception by which the method says no becomes */
-    <R> FeatureInvoker<R> invoker(MethodDefinition draft, ArgumentBinder binder, ResultMapper<R> results,
+    <R> FeatureInvoker<R> invoker(MethodDefinition definition, ArgumentBinder binder, ResultMapper<R> results,
             Function<String, CompletionStage<R>> refusal) {
-        return invoker(draft, binder, results, ForeignRefusals.NONE, refusal);
+        return invoker(definition, binder, results, ForeignRefusals.NONE, refusal);
     }
 
-    <R> FeatureInvoker<R> invoker(MethodDefinition draft, ArgumentBinder binder, ResultMapper<R> results,
+    <R> FeatureInvoker<R> invoker(MethodDefinition definition, ArgumentBinder binder, ResultMapper<R> results,
             ForeignRefusals foreign,
             Function<String, CompletionStage<R>> refusal) {
-        BeanView view = Objects.requireNonNull(draft.view());
-        FeatureMethod feature = draft.feature();
-        Map<String, String> names = draft.signature().paths();
+        BeanView view = Objects.requireNonNull(definition.view());
+        FeatureMethod feature = definition.feature();
+        Map<String, String> names = definition.signature().paths();
         var failures = new Failures<>(new ApplicationExceptions(feature.method().getExceptionTypes()),
                 Violations.of(feature.method(), names), foreign, jsonb, refusal);
         ParameterCheck check = feature.isOfSessionBean()
@@ -112,8 +112,8 @@ public final class DefinitionSupport {
 
     private BeanSource source(FeatureMethod feature, BeanView view) {
         var scope = feature.bean().getScope();
-        boolean kept = feature.isShared() || beans.isNormalScope(scope) || scope == Singleton.class;
-        return kept
+        boolean shared = feature.isShared() || beans.isNormalScope(scope) || scope == Singleton.class;
+        return shared
                 ? BeanSource.kept(beans, feature.bean(), view.type())
                 : BeanSource.perCall(beans, feature.bean(), view.type());
     }

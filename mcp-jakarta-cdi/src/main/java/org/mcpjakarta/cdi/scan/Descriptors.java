@@ -18,42 +18,42 @@ import org.mcpjakarta.tools.Tool;
 final class Descriptors {
     private Descriptors() {}
 
-    static JsonObject tool(MethodDefinition draft, Tool tool, JsonObject inputSchema,
+    static JsonObject tool(MethodDefinition definition, Tool tool, JsonObject inputSchema,
             @Nullable JsonObject outputSchema) {
-        JsonObjectBuilder json = named(draft, tool.title(), tool.description());
+        JsonObjectBuilder json = named(definition, tool.title(), tool.description());
         json.add("inputSchema", inputSchema);
         if (outputSchema != null) {
             json.add("outputSchema", outputSchema);
         }
         addUnlessEmpty(json, "annotations", hints(tool.annotations()));
-        return withMeta(json, draft);
+        return withMeta(json, definition);
     }
 
-    static JsonObject resource(MethodDefinition draft, Resource resource, String mimeType) {
+    static JsonObject resource(MethodDefinition definition, Resource resource, String mimeType) {
         JsonObjectBuilder json = JsonTrees.object().add("uri", resource.uri())
-                .addAll(named(draft, resource.title(), resource.description()));
+                .addAll(named(definition, resource.title(), resource.description()));
         addUnlessEmpty(json, "mimeType", mimeType);
         if (resource.size() >= 0) {
             json.add("size", resource.size());
         }
         addUnlessEmpty(json, "annotations", annotations(resource.annotations()));
-        return withMeta(json, draft);
+        return withMeta(json, definition);
     }
 
-    static JsonObject template(MethodDefinition draft, ResourceTemplate template) {
+    static JsonObject template(MethodDefinition definition, ResourceTemplate template) {
         JsonObjectBuilder json = JsonTrees.object().add("uriTemplate", template.uriTemplate())
-                .addAll(named(draft, template.title(), template.description()));
+                .addAll(named(definition, template.title(), template.description()));
         addUnlessEmpty(json, "mimeType", template.mimeType());
         addUnlessEmpty(json, "annotations", annotations(template.annotations()));
-        return withMeta(json, draft);
+        return withMeta(json, definition);
     }
 
-    static JsonObject prompt(MethodDefinition draft, Prompt prompt, JsonArray arguments) {
-        JsonObjectBuilder json = named(draft, prompt.title(), prompt.description());
+    static JsonObject prompt(MethodDefinition definition, Prompt prompt, JsonArray arguments) {
+        JsonObjectBuilder json = named(definition, prompt.title(), prompt.description());
         if (!arguments.isEmpty()) {
             json.add("arguments", arguments);
         }
-        return withMeta(json, draft);
+        return withMeta(json, definition);
     }
 
     static JsonObject argument(String name, ArgumentNote note, boolean required) {
@@ -63,18 +63,18 @@ final class Descriptors {
         return json.add("required", required).build();
     }
 
-    private static JsonObjectBuilder named(MethodDefinition draft, String title, String description) {
-        JsonObjectBuilder json = JsonTrees.object().add("name", draft.feature().name());
+    private static JsonObjectBuilder named(MethodDefinition definition, String title, String description) {
+        JsonObjectBuilder json = JsonTrees.object().add("name", definition.feature().name());
         addUnlessEmpty(json, "title", title);
         addUnlessEmpty(json, "description", description);
-        if (!draft.icons().isEmpty()) {
-            json.add("icons", draft.icons());
+        if (!definition.icons().isEmpty()) {
+            json.add("icons", definition.icons());
         }
         return json;
     }
 
-    private static JsonObject withMeta(JsonObjectBuilder json, MethodDefinition draft) {
-        addUnlessEmpty(json, "_meta", draft.meta());
+    private static JsonObject withMeta(JsonObjectBuilder json, MethodDefinition definition) {
+        addUnlessEmpty(json, "_meta", definition.meta());
         return json.build();
     }
 

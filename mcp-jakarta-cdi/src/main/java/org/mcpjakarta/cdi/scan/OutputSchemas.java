@@ -39,41 +39,41 @@ final class OutputSchemas {
      *
      * @param kept what holds results to it
      */
-    record Promise(@Nullable JsonObject schema, OutputContract kept) {
-        static final Promise NONE = new Promise(null, OutputContract.NONE);
+    record Output(@Nullable JsonObject schema, OutputContract contract) {
+        static final Output NONE = new Output(null, OutputContract.NONE);
     }
 
     /** @param returned the return type, resolved */
-    Promise of(FeatureMethod feature, Type returned) {
+    Output of(FeatureMethod feature, Type returned) {
         if (!TypeArguments.isClosed(returned)) {
             problems.report(Mistake.GENERIC, feature.place(), "the return type " + returned.getTypeName()
                     + " stands for no type here; use a concrete one");
-            return Promise.NONE;
+            return Output.NONE;
         }
         Type awaited = ResultForm.awaited(returned);
         OutputSchema written = feature.find(OutputSchema.class);
         return written == null ? ofType(feature, awaited) : literal(feature, awaited, written.value());
     }
 
-    private Promise ofType(FeatureMethod feature, Type awaited) {
+    private Output ofType(FeatureMethod feature, Type awaited) {
         Type type = described(feature, awaited);
         try {
             if (type == Void.class) {
-                return Promise.NONE;
+                return Output.NONE;
             }
             ResultSchema result = schemas.ofResult(type, type == awaited ? use(feature, awaited) : null);
             // A response put together by hand may hold anything.
             boolean certain = result.certain() && ResultForm.of(awaited) != ResultForm.RESPONSE;
-            return new Promise(result.schema(), new OutputContract(feature.place(),
+            return new Output(result.schema(), new OutputContract(feature.place(),
                     certain ? null : SchemaCheck.compile(result.schema()),
                     result.pairs() ? new EmptyPairs(result.schema()) : null));
         } catch (SchemaProblem e) {
             problems.report(Mistake.NO_SCHEMA, feature.place(), "the return type: " + e.getMessage());
-            return Promise.NONE;
+            return Output.NONE;
         }
     }
 
-    private Promise literal(FeatureMethod feature, Type awaited, String text) {
+    private Output literal(FeatureMethod feature, Type awaited, String text) {
         Tool tool = feature.annotation(Tool.class);
         ResultForm form = ResultForm.of(awaited);
         boolean structured = form == ResultForm.STRUCTURED || form == ResultForm.RESPONSE
@@ -85,8 +85,8 @@ final class OutputSchemas {
         }
         Literal literal = literals.read(feature, "@OutputSchema", text);
         return literal == null
-                ? Promise.NONE
-                : new Promise(literal.schema(),
+                ? Output.NONE
+                : new Output(literal.schema(),
                         new OutputContract(feature.place(), literal.check(), null));
     }
 

@@ -27,14 +27,14 @@ import org.mcpjakarta.prompts.Prompt;
 
 /** From annotated methods to prompts. */
 public final class PromptDefinitions {
-    private final DefinitionSupport workbench;
+    private final DefinitionSupport support;
     private final Problems problems;
     private final Schemas schemas;
     private final SignatureReader signatures;
 
-    public PromptDefinitions(DefinitionSupport workbench, SignatureReader signatures, Schemas schemas) {
-        this.workbench = workbench;
-        this.problems = workbench.problems();
+    public PromptDefinitions(DefinitionSupport support, SignatureReader signatures, Schemas schemas) {
+        this.support = support;
+        this.problems = support.problems();
         this.schemas = schemas;
         this.signatures = signatures;
     }
@@ -49,31 +49,31 @@ public final class PromptDefinitions {
     /** The prompt, or nothing if a problem was reported. */
     Optional<Defined> define(FeatureMethod feature) {
         int before = problems.count();
-        MethodDefinition draft = workbench.draft(feature, types -> signatures.read(feature, types));
-        if (!PromptResults.fits(draft.returned())) {
-            problems.report(Mistake.RETURN_TYPE, feature.place(), "the return type " + draft.returned().getTypeName()
+        MethodDefinition definition = support.definition(feature, types -> signatures.read(feature, types));
+        if (!PromptResults.fits(definition.returned())) {
+            problems.report(Mistake.RETURN_TYPE, feature.place(), "the return type " + definition.returned().getTypeName()
                     + " makes no messages; return String, Content, PromptMessage, a list of these messages, or PromptResponse");
         }
         if (problems.count() > before) {
             return Optional.empty();
         }
-        JsonObject schema = schemas.ofArguments(draft.signature().arguments());
-        var binder = new ArgumentBinder(schemas.checkOfArguments(draft.signature().arguments()),
-                draft.signature().supplies());
-        FeatureInvoker<PromptResult> typed = workbench.invoker(draft, binder,
-                new PromptResults(draft.returned(), workbench.jsonb()), ResourceDefinitions::refused);
+        JsonObject schema = schemas.ofArguments(definition.signature().arguments());
+        var binder = new ArgumentBinder(schemas.checkOfArguments(definition.signature().arguments()),
+                definition.signature().sources());
+        FeatureInvoker<PromptResult> typed = support.invoker(definition, binder,
+                new PromptResults(definition.returned(), support.jsonb()), ResourceDefinitions::refused);
         TextArguments texts = new TextArguments(schema);
-        JsonObject descriptor = Descriptors.prompt(draft, feature.annotation(Prompt.class), arguments(draft));
+        JsonObject descriptor = Descriptors.prompt(definition, feature.annotation(Prompt.class), arguments(definition));
         return Optional.of(new Defined(new PromptFeature(feature.name(), descriptor,
-                (call, arguments) -> typed.invoke(call, texts.typed(arguments)), draft.access()), choices(draft)));
+                (call, arguments) -> typed.invoke(call, texts.typed(arguments)), definition.access()), choices(definition)));
     }
 
-    private static JsonArray arguments(MethodDefinition draft) {
+    private static JsonArray arguments(MethodDefinition definition) {
         JsonArrayBuilder entries = JsonTrees.array();
         Map<String, Argument> byName = new LinkedHashMap<>();
-        draft.signature().arguments().forEach(argument -> byName.put(argument.name(), argument));
-        List<String> names = draft.signature().names();
-        for (AnnotatedParameter<?> parameter : draft.feature().annotated().getParameters()) {
+        definition.signature().arguments().forEach(argument -> byName.put(argument.name(), argument));
+        List<String> names = definition.signature().names();
+        for (AnnotatedParameter<?> parameter : definition.feature().annotated().getParameters()) {
             Argument argument = byName.get(names.get(parameter.getPosition()));
             if (argument != null) {
                 ArgumentNote note = ArgumentNote.of(FeatureKind.PROMPT, parameter);
@@ -83,9 +83,9 @@ public final class PromptDefinitions {
         return entries.build();
     }
 
-    private static Map<String, List<String>> choices(MethodDefinition draft) {
+    private static Map<String, List<String>> choices(MethodDefinition definition) {
         Map<String, List<String>> choices = new LinkedHashMap<>();
-        draft.signature().arguments().forEach(argument -> {
+        definition.signature().arguments().forEach(argument -> {
             List<String> values = TextArguments.choices(argument.type());
             if (!values.isEmpty()) {
                 choices.put(argument.name(), values);

@@ -35,15 +35,15 @@ import org.mcpjakarta.resources.ResourceTemplate;
 
 /** From annotated methods to resources and families of them. */
 public final class ResourceDefinitions {
-    private final DefinitionSupport workbench;
+    private final DefinitionSupport support;
     private final Problems problems;
     private final Schemas schemas;
     private final SignatureReader signatures;
     private final ResourceNotes notes;
 
-    public ResourceDefinitions(DefinitionSupport workbench, SignatureReader signatures, Schemas schemas) {
-        this.workbench = workbench;
-        this.problems = workbench.problems();
+    public ResourceDefinitions(DefinitionSupport support, SignatureReader signatures, Schemas schemas) {
+        this.support = support;
+        this.problems = support.problems();
         this.schemas = schemas;
         this.signatures = signatures;
         this.notes = new ResourceNotes(problems);
@@ -53,93 +53,93 @@ public final class ResourceDefinitions {
     Optional<ResourceFeature> resource(FeatureMethod feature) {
         int before = problems.count();
         Resource resource = feature.annotation(Resource.class);
-        String wrong = ResourceUriSyntax.problem(resource.uri());
-        if (wrong != null) {
+        String problem = ResourceUriSyntax.problem(resource.uri());
+        if (problem != null) {
             report(feature, Mistake.RESOURCE_URI,
-                    "the address " + wrong + "; write an absolute one such as rooms://all");
+                    "the address " + problem + "; write an absolute one such as rooms://all");
         }
         notes.checkType(feature, resource.mimeType());
-        MethodDefinition draft = draft(feature, resource.annotations());
-        draft.signature().arguments().forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
+        MethodDefinition definition = definition(feature, resource.annotations());
+        definition.signature().arguments().forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
                 + argument.name() + "\" has no value, since the address is fixed; use @ResourceTemplate"));
         if (problems.count() > before) {
             return Optional.empty();
         }
         String mimeType = resource.mimeType().isEmpty()
-                ? ResourceForm.of(draft.returned()).mimeType()
+                ? ResourceForm.of(definition.returned()).mimeType()
                 : resource.mimeType();
-        return Optional.of(new ResourceFeature(resource.uri(), Descriptors.resource(draft, resource, mimeType),
-                invoker(draft, mimeType), notes.cache(feature), draft.access()));
+        return Optional.of(new ResourceFeature(resource.uri(), Descriptors.resource(definition, resource, mimeType),
+                invoker(definition, mimeType), notes.cache(feature), definition.access()));
     }
 
     /** The family, or nothing if a problem was reported. */
     Optional<TemplateFeature> template(FeatureMethod feature) {
         int before = problems.count();
         ResourceTemplate template = feature.annotation(ResourceTemplate.class);
-        UriTemplate addresses = addresses(feature, template.uriTemplate());
+        UriTemplate uriTemplate = uriTemplate(feature, template.uriTemplate());
         notes.checkType(feature, template.mimeType());
-        MethodDefinition draft = draft(feature, template.annotations());
-        if (addresses != null) {
-            checkVariables(draft, addresses);
+        MethodDefinition definition = definition(feature, template.annotations());
+        if (uriTemplate != null) {
+            checkVariables(definition, uriTemplate);
         }
-        if (addresses == null || problems.count() > before) {
+        if (uriTemplate == null || problems.count() > before) {
             return Optional.empty();
         }
         String mimeType = template.mimeType().isEmpty()
-                ? ResourceForm.of(draft.returned()).mimeType()
+                ? ResourceForm.of(definition.returned()).mimeType()
                 : template.mimeType();
-        return Optional.of(new TemplateFeature(addresses, Descriptors.template(draft, template),
-                invoker(draft, mimeType), notes.cache(feature), draft.access()));
+        return Optional.of(new TemplateFeature(uriTemplate, Descriptors.template(definition, template),
+                invoker(definition, mimeType), notes.cache(feature), definition.access()));
     }
 
-    private MethodDefinition draft(FeatureMethod feature, Resource.Annotations annotations) {
-        MethodDefinition draft = workbench.draft(feature, types -> signatures.read(feature, types));
+    private MethodDefinition definition(FeatureMethod feature, Resource.Annotations annotations) {
+        MethodDefinition definition = support.definition(feature, types -> signatures.read(feature, types));
         notes.check(feature, annotations);
-        Type returned = draft.returned();
+        Type returned = definition.returned();
         if (!TypeArguments.isClosed(returned) || ResourceForm.of(returned) == ResourceForm.NOTHING) {
             report(feature, Mistake.RETURN_TYPE, "the return type " + returned.getTypeName() + " holds nothing to read;"
                     + " return String, byte[], ResourceContents, ResourceResponse, or what can be written as JSON");
         }
-        return draft;
+        return definition;
     }
 
-    private FeatureInvoker<ResourceResult> invoker(MethodDefinition draft, String mimeType) {
-        JsonObject schema = schemas.ofArguments(draft.signature().arguments());
-        var binder = new ArgumentBinder(schemas.checkOfArguments(draft.signature().arguments()),
-                draft.signature().supplies());
-        var results = new ResourceResults(draft.returned(), mimeType, workbench.jsonb());
-        return new ResourceInvoker(new TextArguments(schema), workbench.invoker(draft, binder, results,
+    private FeatureInvoker<ResourceResult> invoker(MethodDefinition definition, String mimeType) {
+        JsonObject schema = schemas.ofArguments(definition.signature().arguments());
+        var binder = new ArgumentBinder(schemas.checkOfArguments(definition.signature().arguments()),
+                definition.signature().sources());
+        var results = new ResourceResults(definition.returned(), mimeType, support.jsonb());
+        return new ResourceInvoker(new TextArguments(schema), support.invoker(definition, binder, results,
                 ResourceDefinitions::refused));
     }
 
-    private @Nullable UriTemplate addresses(FeatureMethod feature, String template) {
+    private @Nullable UriTemplate uriTemplate(FeatureMethod feature, String template) {
         try {
-            UriTemplate addresses = UriTemplate.parse(template);
-            String wrong = ResourceUriSyntax.problemOfTemplate(template);
-            if (wrong != null) {
-                throw new IllegalArgumentException("the template " + wrong + "; write one such as rooms://{id}");
+            UriTemplate uriTemplate = UriTemplate.parse(template);
+            String problem = ResourceUriSyntax.problemOfTemplate(template);
+            if (problem != null) {
+                throw new IllegalArgumentException("the template " + problem + "; write one such as rooms://{id}");
             }
-            return addresses;
+            return uriTemplate;
         } catch (IllegalArgumentException e) {
             report(feature, Mistake.RESOURCE_URI, e.getMessage());
             return null;
         }
     }
 
-    private void checkVariables(MethodDefinition draft, UriTemplate addresses) {
-        Set<String> variables = new HashSet<>(addresses.variables());
-        List<String> parameters = draft.signature().arguments().stream().map(Argument::name).toList();
-        addresses.variables().stream().filter(name -> !parameters.contains(name))
-                .forEach(name -> report(draft.feature(), Mistake.TEMPLATE_VARIABLE, "no parameter takes the variable {"
+    private void checkVariables(MethodDefinition definition, UriTemplate uriTemplate) {
+        Set<String> variables = new HashSet<>(uriTemplate.variables());
+        List<String> parameters = definition.signature().arguments().stream().map(Argument::name).toList();
+        uriTemplate.variables().stream().filter(name -> !parameters.contains(name))
+                .forEach(name -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE, "no parameter takes the variable {"
                         + name + "}; name one so, or join one to it with @ResourceTemplateArg(name = \"" + name
                         + "\")"));
         parameters.stream().filter(name -> !variables.contains(name))
-                .forEach(name -> report(draft.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \"" + name
+                .forEach(name -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \"" + name
                         + "\" is no variable of the template; rename it, or add {" + name + "} to the template"));
-        draft.signature().arguments().stream().filter(argument -> variables.contains(argument.name()))
-                .filter(argument -> addresses.isList(argument.name()) != ArgumentReader.isPlainList(argument.type()))
-                .forEach(argument -> report(draft.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \""
-                        + argument.name() + (addresses.isList(argument.name())
+        definition.signature().arguments().stream().filter(argument -> variables.contains(argument.name()))
+                .filter(argument -> uriTemplate.isList(argument.name()) != ArgumentReader.isPlainList(argument.type()))
+                .forEach(argument -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \""
+                        + argument.name() + (uriTemplate.isList(argument.name())
                                 ? "\" gets several values; make it a List, or leave out the asterisk"
                                 : "\" gets one value; write " + argument.name() + "* in the template for a list")));
     }

@@ -15,10 +15,10 @@ import org.mcpjakarta.cdi.schema.Argument;
  * @param names     the name of the argument for each parameter, in order; empty for those that a client does not give
  * @param members   the names of arguments that are found otherwise, by the way to where they go: {@code 1.limit}
  */
-record Signature(List<Argument> arguments, List<ParameterSource> supplies, List<String> names,
+record Signature(List<Argument> arguments, List<ParameterSource> sources, List<String> names,
         Map<String, String> members) {
-    Signature(List<Argument> arguments, List<ParameterSource> supplies, List<String> names) {
-        this(arguments, supplies, names, Map.of());
+    Signature(List<Argument> arguments, List<ParameterSource> sources, List<String> names) {
+        this(arguments, sources, names, Map.of());
     }
 
     /** The names of all arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one. */

@@ -47,44 +47,44 @@ public final class SignatureReader {
     }
 
     Signature read(FeatureMethod feature, TypeArguments types, RestMethod rest) {
-        Reading reading = new Reading(feature);
-        List<ParameterSource> supplies = new ArrayList<>();
+        CollectedArguments collected = new CollectedArguments(feature);
+        List<ParameterSource> sources = new ArrayList<>();
         List<String> names = new ArrayList<>();
         for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
-            ParameterSource supply = fromCall.find(type).orElse(null);
+            ParameterSource source = fromCall.find(type).orElse(null);
             Argument argument = null;
-            if (supply == null && rest.knows(parameter.getPosition())) {
-                supply = rest.supply(parameter.getPosition(), type, reading);
-            } else if (supply == null) {
+            if (source == null && rest.knows(parameter.getPosition())) {
+                source = rest.supply(parameter.getPosition(), type, collected);
+            } else if (source == null) {
                 argument = reader.read(feature, parameter, type);
-                supply = reading.take(argument);
+                source = collected.take(argument);
             }
-            if (supply != null) {
-                supplies.add(supply);
+            if (source != null) {
+                sources.add(source);
                 names.add(argument == null ? "" : argument.name());
             }
         }
-        checkDistinct(feature, reading.arguments);
-        return new Signature(reading.arguments, supplies, names, reading.members);
+        checkDistinct(feature, collected.arguments);
+        return new Signature(collected.arguments, sources, names, collected.members);
     }
 
     /** Reads the parameters of a method that takes the arguments as they are: one gets all of them. */
     Signature readWhole(FeatureMethod feature, TypeArguments types) {
-        List<ParameterSource> supplies = new ArrayList<>();
-        int taking = 0;
+        List<ParameterSource> sources = new ArrayList<>();
+        int wholeParameters = 0;
         for (AnnotatedParameter<?> parameter : feature.annotated().getParameters()) {
             Type type = types.resolve(parameter.getJavaParameter().getParameterizedType());
-            ParameterSource supply = fromCall.find(type).orElse(null);
-            taking += supply == null ? 1 : 0;
-            supplies.add(supply == null ? whole(feature, type) : supply);
+            ParameterSource source = fromCall.find(type).orElse(null);
+            wholeParameters += source == null ? 1 : 0;
+            sources.add(source == null ? whole(feature, type) : source);
         }
-        if (taking > 1) {
+        if (wholeParameters > 1) {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
                     "with @InputSchema one parameter gets all arguments,"
-                            + " and there are " + taking + "; take a JsonObject, a Map or a record");
+                            + " and there are " + wholeParameters + "; take a JsonObject, a Map or a record");
         }
-        return new Signature(List.of(), supplies, supplies.stream().map(supply -> "").toList());
+        return new Signature(List.of(), sources, sources.stream().map(source -> "").toList());
     }
 
     private ParameterSource whole(FeatureMethod feature, Type type) {
@@ -105,12 +105,12 @@ public final class SignatureReader {
     }
 
     /** What has been read of one method. */
-    private final class Reading implements ArgumentSink {
+    private final class CollectedArguments implements ArgumentSink {
         private final FeatureMethod feature;
         private final List<Argument> arguments = new ArrayList<>();
         private final Map<String, String> members = new LinkedHashMap<>();
 
-        Reading(FeatureMethod feature) {
+        CollectedArguments(FeatureMethod feature) {
             this.feature = feature;
         }
 
@@ -124,17 +124,17 @@ public final class SignatureReader {
         }
 
         @Override
-        public @Nullable ParameterSource take(RestArgument asked) {
-            Argument argument = reader.read(feature, asked);
+        public @Nullable ParameterSource take(RestArgument restArgument) {
+            Argument argument = reader.read(feature, restArgument);
             if (argument != null) {
-                members.put(asked.path(), argument.name());
+                members.put(restArgument.path(), argument.name());
             }
             return take(argument);
         }
 
         @Override
-        public @Nullable ParameterSource fix(RestArgument asked) {
-            Argument argument = reader.read(feature, asked);
+        public @Nullable ParameterSource fix(RestArgument restArgument) {
+            Argument argument = reader.read(feature, restArgument);
             if (argument == null || argument.defaultValue() == null) {
                 return null;
             }

@@ -16,7 +16,7 @@ import org.mcpjakarta.cdi.rest.RestMethod;
 import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.scan.LiteralSchemas.Literal;
-import org.mcpjakarta.cdi.scan.OutputSchemas.Promise;
+import org.mcpjakarta.cdi.scan.OutputSchemas.Output;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.MirroredHeader;
@@ -29,20 +29,20 @@ import org.mcpjakarta.tools.Tool;
 
 /** From an annotated method to a tool: reads every side of it, reports what is wrong, and builds it if nothing is. */
 public final class ToolDefinitions {
-    private final DefinitionSupport workbench;
+    private final DefinitionSupport support;
     private final Problems problems;
     private final Schemas schemas;
     private final SignatureReader signatures;
     private final OutputSchemas outputs;
     private final MirroredHeaders headers;
     private final LiteralSchemas literals;
-    private final RestMethods rests;
+    private final RestMethods restMethods;
 
-    public ToolDefinitions(DefinitionSupport workbench, SignatureReader signatures, Schemas schemas,
-            RestMethods rests) {
-        this.workbench = workbench;
-        this.rests = rests;
-        this.problems = workbench.problems();
+    public ToolDefinitions(DefinitionSupport support, SignatureReader signatures, Schemas schemas,
+            RestMethods restMethods) {
+        this.support = support;
+        this.restMethods = restMethods;
+        this.problems = support.problems();
         this.schemas = schemas;
         this.signatures = signatures;
         this.literals = new LiteralSchemas(problems);
@@ -54,34 +54,34 @@ public final class ToolDefinitions {
     Optional<ToolFeature> define(FeatureMethod feature) {
         int before = problems.count();
         InputSchema written = feature.find(InputSchema.class);
-        RestMethod rest = rests.of(feature.beanType().getJavaClass(), feature.method());
+        RestMethod rest = restMethods.of(feature.beanType().getJavaClass(), feature.method());
         rest.problems().forEach(text -> problems.report(Mistake.HTTP_ONLY, feature.place(), text));
-        MethodDefinition draft = workbench.draft(feature, types -> written == null
+        MethodDefinition definition = support.definition(feature, types -> written == null
                 ? signatures.read(feature, types, rest)
                 : signatures.readWhole(feature, types));
         Literal literal = written == null ? null : input(feature, written.value());
-        Type returned = rest.returned(draft.returned());
-        Promise promise = outputs.of(feature, returned);
+        Type returned = rest.returned(definition.returned());
+        Output output = outputs.of(feature, returned);
         if (problems.count() > before) {
             return Optional.empty();
         }
         JsonObject input = literal == null
-                ? schemas.ofArguments(draft.signature().arguments())
+                ? schemas.ofArguments(definition.signature().arguments())
                 : literal.schema();
         List<MirroredHeader> mirrored = headers.read(feature, input);
         if (problems.count() > before) {
             return Optional.empty();
         }
         Tool tool = feature.annotation(Tool.class);
-        var results = new ToolResults(returned, tool.structuredContent(), promise.kept(), workbench.jsonb());
+        var results = new ToolResults(returned, tool.structuredContent(), output.contract(), support.jsonb());
         var binder = new ArgumentBinder(literal == null
-                ? schemas.checkOfArguments(draft.signature().arguments())
+                ? schemas.checkOfArguments(definition.signature().arguments())
                 : literal.check(),
-                draft.signature().supplies());
-        FeatureInvoker<ToolResult> invoker = workbench.invoker(draft, binder, rest.results(results), rest.refusals(),
+                definition.signature().sources());
+        FeatureInvoker<ToolResult> invoker = support.invoker(definition, binder, rest.results(results), rest.refusals(),
                 ToolResults::refused);
-        JsonObject descriptor = Descriptors.tool(draft, tool, input, promise.schema());
-        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, draft.access())
+        JsonObject descriptor = Descriptors.tool(definition, tool, input, output.schema());
+        return Optional.of(new ToolFeature(feature.name(), descriptor, invoker, mirrored, definition.access())
                 .withTasks(tasks(feature.find(RunsAsTask.class))));
     }
 
