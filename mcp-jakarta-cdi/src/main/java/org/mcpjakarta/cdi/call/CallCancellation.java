@@ -5,7 +5,7 @@ import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 
-/** What an application sees of the flag that a client raises. Where there is no call, nothing is ever cancelled. */
+/** Lets an application see whether its call is cancelled. Without a call, nothing is ever cancelled. */
 record CallCancellation(CallSource source) implements Cancellation {
     @Override
     public boolean isRequested() {

@@ -10,7 +10,7 @@ import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.log.LogLevel;
 import org.mcpjakarta.log.McpLog;
 
-/** What an application sees of the way to send log messages to a client. */
+/** Sends the log messages of an application to the client of the call. */
 record CallLog(CallSource source, JsonbValueMapper jsonb, @Nullable String logger) implements McpLog {
     @Override
     public boolean isEnabled(LogLevel level) {
@@ -38,7 +38,7 @@ record CallLog(CallSource source, JsonbValueMapper jsonb, @Nullable String logge
         try {
             return jsonb.write(message);
         } catch (IllegalStateException e) {
-            // A log message must not end the work it speaks of; what it is can still be told.
+            // A log message must not make the call fail. The client gets the type of the message instead.
             return JsonTrees.string(message.getClass().getSimpleName() + ", which cannot be written as JSON");
         }
     }

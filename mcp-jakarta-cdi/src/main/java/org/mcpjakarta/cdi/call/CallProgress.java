@@ -13,7 +13,7 @@ import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.progress.ProgressToken;
 import org.mcpjakarta.progress.ProgressTracker;
 
-/** What an application sees of the way to tell how far a call is. */
+/** Reports the progress of a call to its client. */
 record CallProgress(CallSource source) implements Progress {
     @Override
     public Optional<ProgressToken> token() {
@@ -37,7 +37,7 @@ record CallProgress(CallSource source) implements Progress {
     @Override
     public ProgressTracker tracker(double total) {
         Call call = source.call();
-        // The tracker stays with the call, also where another thread counts.
+        // The tracker is bound to this call, so that it also works on other threads.
         return new Counter(call == null ? this : new CallProgress(() -> call), total);
     }
 
@@ -71,9 +71,9 @@ record CallProgress(CallSource source) implements Progress {
             count(step, message);
         }
 
-        // Reported within the lock, so that no thread's report overtakes a higher one.
+        // Reports within the lock, so that the values that threads report never decrease.
         private synchronized void count(double step, @Nullable String message) {
-            // Written so that NaN fails, too.
+            // Negated, so that NaN fails, too.
             if (!(step > 0)) {
                 throw new IllegalArgumentException("A step of progress is above 0");
             }

@@ -17,7 +17,7 @@ import org.mcpjakarta.core.call.CallTrace;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.internal.Metadata;
 
-/** What an application sees of a call. */
+/** Lets an application see the request of its call. */
 final class CallRequest implements McpRequest {
     private final CallSource source;
 

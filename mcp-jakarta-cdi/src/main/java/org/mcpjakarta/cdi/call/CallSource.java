@@ -3,7 +3,7 @@ package org.mcpjakarta.cdi.call;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 
-/** Where an object that an application holds finds the call it speaks of: always the same one, or that of the thread at hand. */
+/** Supplies the call to an object that an application uses: always the same call, or the call of the current thread. */
 @FunctionalInterface
 public interface CallSource {
     /** The call, or null if none is being served. */

@@ -5,10 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 
-/** The call that a thread serves. There is one of these for each application, so that none sees the calls of another. */
+/** The call that a thread serves. There is one instance for each application, so that applications do not see each other's calls. */
 public final class CurrentCall implements CallSource {
-    // A thread keeps its array, which is empty between calls, since taking it away each time costs more than all else here. What pooled
-    // threads keep must not lead to a class of the application, or it would never be unloaded; an array of the JDK does not.
+    // A thread keeps its array, which is empty between calls, because removing it each time costs more than everything else here.
+    // A value that pooled threads keep must not refer to a class of the application, or the application could never be unloaded. An
+    // array of Object does not.
     private final ThreadLocal<@Nullable Object[]> calls = ThreadLocal.withInitial(() -> new Object[1]);
     private final RequestScope scope;
 
@@ -21,7 +22,7 @@ public final class CurrentCall implements CallSource {
         return (Call) calls.get()[0];
     }
 
-    /** Does the work of a call on this thread, which then goes on as if there had been none. */
+    /** Runs the work as that of the call, on this thread. Afterwards the thread has the call that it had before, if any. */
     public <T> T serving(Call call, Supplier<T> work) {
         @Nullable
         Object[] served = calls.get();

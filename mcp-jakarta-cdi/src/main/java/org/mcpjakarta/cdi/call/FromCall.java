@@ -17,11 +17,11 @@ import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
 
 /**
- * What an application gets from the call being served: as a parameter, which is no part of a schema and stays with its call, or
- * injected, where it speaks of the call of the thread at hand.
+ * The objects that give an application access to its call. As a parameter, an object is bound to one call and is not part of the schema.
+ * Injected, it refers to the call of the current thread.
  */
 public final class FromCall {
-    /** All of it. */
+    /** The types of these objects. */
     public static final Set<Class<?>> TYPES = Set.of(McpRequest.class, Cancellation.class, Progress.class,
             McpLog.class, McpClient.class);
 
@@ -42,7 +42,7 @@ public final class FromCall {
         return made == null ? Optional.empty() : Optional.of((call, arguments) -> made.apply(() -> call));
     }
 
-    /** The object that speaks of one call; the type is one of {@link #TYPES}. */
+    /** The object for one call; the type is one of {@link #TYPES}. */
     public <T> T of(Call call, Class<T> type) {
         return type.cast(table.get(type).apply(() -> call));
     }

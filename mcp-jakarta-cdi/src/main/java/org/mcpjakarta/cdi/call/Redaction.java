@@ -14,14 +14,14 @@ import jakarta.json.JsonValue;
 import org.mcpjakarta.core.json.JsonTrees;
 
 /**
- * Takes credentials out of what goes to a client as a log message: the usual members by name, and credentials of HTTP wherever
- * they stand in a text. A net under careful applications, no replacement for care.
+ * Removes credentials from log messages for clients: members with well-known names, and HTTP credentials anywhere in a text.
+ * It is a safety net; applications still have to take care.
  */
 final class Redaction {
     private static final String HIDDEN = "***";
     private static final Set<String> NAMES = Set.of("authorization", "password", "passwd", "secret", "token",
             "accesstoken", "refreshtoken", "idtoken", "clientsecret", "apikey", "cookie", "setcookie", "privatekey");
-    // No quantifier can take what the next one takes, so the time is linear.
+    // Possessive quantifiers, none of which matches what the next one matches: no backtracking, so the time is linear.
     private static final Pattern CREDENTIALS = Pattern
             .compile("(?i)\\b(authorization: *+(?:basic|bearer|digest)|bearer) ++[a-z0-9._~+/=-]{8,}+");
 

@@ -12,7 +12,8 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request scope of CDI. A container has it active on the threads of its requests; a task runs on others, where a call brings its own.
+ * The request scope of CDI. The container activates it on the threads of HTTP requests. A task runs on other threads, where the scope is
+ * activated here.
  */
 public final class RequestScope {
     private final BeanManager beans;
@@ -22,7 +23,7 @@ public final class RequestScope {
         this.beans = beans;
     }
 
-    /** Does the work within a request scope, one of its own if there is none. */
+    /** Runs the work within the active request scope, or within a new one if none is active. */
     <T> T around(Supplier<T> work) {
         if (isActive()) {
             return work.get();
@@ -40,7 +41,7 @@ public final class RequestScope {
         }
     }
 
-    // There are several contexts of this scope, of which a thread has one active: mostly the one that the last thread had.
+    // The scope has several contexts, of which one is active on a thread. It is mostly the one that was active on the last thread.
     private boolean isActive() {
         Context known = lastActive;
         if (known != null && known.isActive()) {

@@ -3,11 +3,11 @@ package org.mcpjakarta.cdi.config;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
-/** The name under which the container knows the application. */
+/** The name of the application in the container. */
 final class ApplicationName {
     private ApplicationName() {}
 
-    /** The name, or what is given where no container has one. */
+    /** The name, or the fallback where JNDI does not have one, as outside of a container. */
     static String orElse(String fallback) {
         try {
             return InitialContext.doLookup("java:app/AppName") instanceof String name ? name : fallback;

@@ -20,8 +20,8 @@ import org.mcpjakarta.core.session.Authorization.Resource;
 import org.mcpjakarta.core.session.Authorization.Tokens;
 
 /**
- * Reads whether and how callers are authorized. An application that says how tokens are verified wants them asked for; what cannot be
- * guessed safely is a mistake to leave out.
+ * Reads whether and how callers are authorized. If the application configures the verification of tokens, tokens are required by
+ * default. A setting that has no safe default must be given, and is reported if it is missing.
  */
 final class AuthorizationConfig {
     static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -67,7 +67,7 @@ final class AuthorizationConfig {
                 values.one(Key.AUTH_CHALLENGE, AuthorizationRules.CHALLENGE));
     }
 
-    /** A server with a name is where the default one is, but for the path; that one's address would be wrong for it. */
+    /** A named server has the URI of the default server with its own path. The URI itself is not inherited: it is that of another endpoint. */
     private String resource(String path) {
         String given = values.one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
         if (!given.isEmpty() || values.areOfDefault()) {
@@ -83,7 +83,7 @@ final class AuthorizationConfig {
         return values.one(Key.AUTH, AuthorizationRules.MODE).orElse(verified ? Mode.REQUIRED : Mode.OFF);
     }
 
-    /** Below the root of the application, which is what comes before the path of the endpoint. */
+    /** The default is below the context root of the application, which is the URI without the path of the endpoint. */
     private String metadata(String uri, String path) {
         String given = values.one(Key.AUTH_METADATA, ConfigRules.WEBSITE);
         if (!given.isEmpty() || uri.isEmpty()) {
@@ -135,7 +135,7 @@ final class AuthorizationConfig {
         }
     }
 
-    // Containers differ in whether an empty value is one.
+    // Containers differ in whether an empty value counts as set.
     private @Nullable String text(String key) {
         return config.getOptionalValue(key, String.class).map(String::strip).filter(text -> !text.isEmpty())
                 .orElse(null);

@@ -13,11 +13,11 @@ import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Authorization.Mode;
 import org.mcpjakarta.core.session.ResourceUri;
 
-/** The kinds of configuration values that authorization has. */
+/** The kinds of configuration values for authorization. */
 final class AuthorizationRules {
     static final ConfigRule<Optional<Mode>> MODE = new ConfigRule<>("off, required or optional",
             text -> text.isEmpty() ? Optional.of(Optional.empty()) : mode(text).map(Optional::of));
-    /** Whether scopes that a token has already are named, too. */
+    /** Whether a challenge also names the scopes that the token already has. */
     static final ConfigRule<Boolean> CHALLENGE = new ConfigRule<>("union or minimal",
             text -> switch (text.toLowerCase(Locale.ROOT)) {
                 case "union" -> Optional.of(true);

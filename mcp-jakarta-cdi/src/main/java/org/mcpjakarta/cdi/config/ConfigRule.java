@@ -6,9 +6,9 @@ import java.util.function.Function;
 /**
  * How one kind of configuration value is read.
  *
- * @param expected what to write, for the message about a value that is none
- * @param read     the value, or nothing if the text is not as expected
- * @param secret   whether no message may repeat the text
+ * @param expected what to write, for the message about an invalid value
+ * @param read     parses the text; empty if it is not as expected
+ * @param secret   whether messages must not repeat the text
  */
 record ConfigRule<T>(String expected, Function<String, Optional<T>> read, boolean secret) {
     ConfigRule(String expected, Function<String, Optional<T>> read) {

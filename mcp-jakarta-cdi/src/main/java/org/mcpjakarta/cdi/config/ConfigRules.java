@@ -55,7 +55,7 @@ final class ConfigRules {
     /** Zero if nothing is set. */
     static final ConfigRule<Long> BYTES = new ConfigRule<>("a whole number above zero", ConfigRules::bytes);
 
-    /** Whether it is always a stream. */
+    /** Whether every answer is a stream. */
     static final ConfigRule<Boolean> ANSWERS = new ConfigRule<>("auto or stream", ConfigRules::answers);
 
     static final ConfigRule<Settings.Threads> THREADS = new ConfigRule<>(
@@ -106,7 +106,7 @@ final class ConfigRules {
         }
     }
 
-    // Anything else would count as false for the converters of MicroProfile Config, a misspelt true as well.
+    // The converter of MicroProfile Config takes anything else for false, even a misspelt true.
     private static Optional<Boolean> flag(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true" -> Optional.of(true);
@@ -158,7 +158,7 @@ final class ConfigRules {
 
     private static Optional<Duration> ttl(String text) {
         try {
-            // Clients count in milliseconds; what they could not count is refused.
+            // Clients get durations in milliseconds, so a duration must fit into a long of milliseconds.
             return Optional.of(Duration.parse(text)).filter(duration -> !duration.isNegative()
                     && duration.compareTo(Duration.ofMillis(Long.MAX_VALUE)) <= 0);
         } catch (DateTimeParseException e) {

@@ -14,16 +14,16 @@ import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.engine.Servers;
 
 /**
- * Reads the configuration of one server by rules; a value that breaks its rule is reported, and the default stands in meanwhile. A server
- * with a name has keys of its own, and where they are not set, those of the default server count.
+ * Reads the configuration of one server by rules. A value that breaks its rule is reported, and replaced by the default. A named
+ * server has keys of its own; where they are not set, those of the default server apply.
  */
 final class ConfigValues {
     static final String SERVERS = McpConfig.PREFIX + "servers.";
 
-    /** What is said of one server and would be wrong of another. */
+    /** Keys that a named server does not inherit from the default server, since the value would be wrong for it. */
     private static final Set<Key> OWN = EnumSet.of(Key.PATH, Key.SERVER_NAME, Key.SERVER_TITLE, Key.SERVER_DESCRIPTION,
             Key.SERVER_INSTRUCTIONS, Key.SERVER_EXPERIMENTAL, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
-    /** What there is once for all servers of an application. */
+    /** Keys that apply to the whole application. A named server cannot override them. */
     private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA);
 
     private final Config config;
@@ -36,7 +36,7 @@ final class ConfigValues {
         this.problems = problems;
     }
 
-    /** All keys that a server with a name has for itself. */
+    /** All keys that can be set for a named server alone. */
     static List<String> ownKeys(String server) {
         return EnumSet.complementOf(EnumSet.copyOf(COMMON)).stream().map(key -> own(server, key)).toList();
     }
@@ -57,7 +57,7 @@ final class ConfigValues {
         return new ConfigValues(config, Servers.DEFAULT, problems);
     }
 
-    /** The key that counts for this server. */
+    /** The key that applies to this server. */
     String name(Key key) {
         if (areOfDefault() || COMMON.contains(key)) {
             return key.key();
@@ -66,7 +66,7 @@ final class ConfigValues {
         return OWN.contains(key) || isSet(own) ? own : key.key();
     }
 
-    /** Whether there is a value, an empty one perhaps. */
+    /** Whether the key has a value, even an empty one. */
     boolean isSet(Key key) {
         return isSet(name(key));
     }
@@ -87,7 +87,7 @@ final class ConfigValues {
         });
     }
 
-    /** The members of a list that are as expected; the others are reported. */
+    /** The valid members of a list; the others are reported. */
     <T> List<T> each(Key key, ConfigRule<T> rule) {
         List<T> list = new ArrayList<>();
         texts(key).forEach(text -> {

@@ -10,7 +10,7 @@ import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
 
-/** Reads what clients may make grow, and how far. */
+/** Reads the limits of what clients can make the server keep and do. */
 record LimitsConfig(ConfigValues values) {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 

@@ -15,7 +15,7 @@ import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
 
-/** Every configuration key there is, and how all of them together become the settings of a server. */
+/** All configuration keys, and how they become the settings of a server. */
 final class McpConfig {
     static final String PREFIX = "mcp.";
 
@@ -24,11 +24,11 @@ final class McpConfig {
 
     /** The keys, in the order of the reference page. */
     enum Key {
-        /** Where the endpoint is, below the context root. */
+        /** The path of the endpoint, below the context root. */
         PATH("path", "/mcp"),
-        /** Whether the oldest transport is served, beside the endpoint. */
+        /** Whether the oldest transport, HTTP+SSE, is served as well. */
         HTTP_SSE_ENABLED("http-sse.enabled", true),
-        /** The name of the server for programs; that of the application if empty. */
+        /** The name of the server for programs; the name of the application if empty. */
         SERVER_NAME("server.name", ""),
         /** The name of the server for people. */
         SERVER_TITLE("server.title", ""),
@@ -36,55 +36,55 @@ final class McpConfig {
         SERVER_VERSION("server.version", "1.0.0"),
         /** What the server is for. */
         SERVER_DESCRIPTION("server.description", ""),
-        /** Where people read more about it. */
+        /** The web site about the server, for people. */
         SERVER_WEBSITE("server.website", ""),
-        /** Pictures of the server. */
+        /** Icons of the server. */
         SERVER_ICONS("server.icons", ""),
-        /** Capabilities that the protocol does not know. */
+        /** Experimental capabilities, which the protocol does not define. */
         SERVER_EXPERIMENTAL("server.experimental", ""),
         /** What a model should know to use the server well. */
         SERVER_INSTRUCTIONS("server.instructions", ""),
         /** Whether stateless results name the server. */
         SERVER_SHOWN("server.shown", true),
-        /** The revisions of the protocol that are spoken. */
+        /** The revisions of the protocol that are served. */
         REVISIONS("revisions", String.join(",", Revisions.all().dates())),
-        /** Web pages that may call. */
+        /** The origins of web pages that may send requests. */
         ORIGINS("origins", ""),
-        /** Whether browsers let those pages read what they are answered. */
+        /** Whether browsers let those pages read the responses. */
         CORS("cors", false),
-        /** Names of this server on a loopback address. */
+        /** Further host names by which clients reach this server on a loopback address. */
         HOSTS("hosts", ""),
-        /** Whether callers have to show a token. */
+        /** Whether callers need a token. */
         AUTH("auth", ""),
-        /** The address that tokens are made for. */
+        /** The URI of the endpoint for which tokens are issued. */
         AUTH_RESOURCE("auth.resource", ""),
-        /** What tokens call this endpoint, if not by its address. */
+        /** The audiences that tokens have, if not the URI of the endpoint. */
         AUTH_AUDIENCES("auth.audiences", ""),
-        /** Who makes tokens. */
+        /** The authorization servers that issue tokens. */
         AUTH_SERVERS("auth.servers", ""),
-        /** The scopes that clients begin with. */
+        /** The scopes that clients should request first. */
         AUTH_SCOPES("auth.scopes", ""),
-        /** What clients write before scopes. */
+        /** The prefix that clients put before scopes. */
         AUTH_SCOPE_PREFIX("auth.scope-prefix", ""),
-        /** The claims that hold scopes. */
+        /** The claims of a token that contain scopes. */
         AUTH_SCOPE_CLAIMS("auth.scope-claims", "scope,scp"),
-        /** Scopes that stand for others. */
+        /** Scopes that include others. */
         AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
-        /** Whether what lacks scopes is hidden. */
+        /** Whether features are hidden from callers whose token lacks their scopes. */
         AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
-        /** Which scopes a client is told to get when one is missing. */
+        /** Which scopes a challenge names when one is missing. */
         AUTH_CHALLENGE("auth.challenge", "union"),
-        /** Where clients read about all this. */
+        /** The URI of the metadata about this protected resource. */
         AUTH_METADATA("auth.metadata", ""),
-        /** Where the oldest clients read about the authorization server. */
+        /** Where the oldest clients find the metadata of the authorization server. */
         AUTH_SERVER_METADATA("auth.server-metadata", ""),
-        /** How many bytes a request may have. */
+        /** How many bytes the body of a request may have. */
         LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodies().bytes()),
-        /** How long a request may take to arrive. */
+        /** How long the body of a request may take to arrive. */
         LIMITS_BODY_TIME("limits.body-time", LIMITS.bodies().time()),
         /** How many bytes a response may have. */
         LIMITS_RESPONSE_BYTES("limits.response-bytes", LIMITS.bodies().responseBytes()),
-        /** How many messages a request may have. */
+        /** How many messages a batch may have. */
         LIMITS_BATCH("limits.batch", LIMITS.bodies().batch()),
         /** How many bytes are kept for clients; a part of the heap if empty. */
         MEMORY_MAX("memory.max", ""),
@@ -100,13 +100,13 @@ final class McpConfig {
         SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
         /** How many sessions an owner may have. */
         SESSIONS_PER_OWNER("sessions.per-owner", LIMITS.sessions().perOwner()),
-        /** How long a session may be silent. */
+        /** How long a session may be idle. */
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
         /** How long a session may last. */
         SESSIONS_MAX_AGE("sessions.max-age", LIMITS.sessions().maxAge()),
-        /** How long a session is kept whose client says nothing after the handshake. */
+        /** How long a session is kept whose client sends nothing after the handshake. */
         SESSIONS_HANDSHAKE("sessions.handshake", LIMITS.sessions().handshake()),
-        /** Whether clients go on with sessions that are not known; for development. */
+        /** Whether an unknown session id becomes a new session; for development. */
         SESSIONS_ADOPT("sessions.adopt", LIMITS.sessions().adopt()),
         /** To how many resources one client may subscribe. */
         SUBSCRIPTIONS_PER_SESSION("subscriptions.per-session", LIMITS.sessions().subscriptions()),
@@ -116,9 +116,9 @@ final class McpConfig {
         REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
         /** How many requests of an owner may be running. */
         REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
-        /** How many requests may listen. */
+        /** How many requests may listen for notifications at once. */
         LISTENERS_MAX("listeners.max", LIMITS.listeners().max()),
-        /** How many requests of an owner may listen. */
+        /** How many requests of an owner may listen at once. */
         LISTENERS_PER_OWNER("listeners.per-owner", LIMITS.listeners().perOwner()),
         /** How long a request may run. */
         REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
@@ -136,19 +136,19 @@ final class McpConfig {
         PAGE_SIZE("page-size", LIMITS.pageSize()),
         /** How many tasks there may be. */
         TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
-        /** How many tasks of a client may be at work. */
+        /** How many tasks of an owner may be running. */
         TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
-        /** How many tasks of a client are kept, those that are over included; a tenth of all if empty. */
+        /** How many tasks of an owner are kept, including those that have ended; a tenth of all if empty. */
         TASKS_KEPT_PER_OWNER("tasks.kept-per-owner", ""),
         /** How long a task is kept. */
         TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
-        /** How long a task is kept whose client wants to have it longer. */
+        /** The longest time for which a client may have a task kept. */
         TASKS_MAX_TTL("tasks.max-ttl", LIMITS.tasks().longestTtl()),
-        /** How often clients should look after their tasks. */
+        /** How often clients should poll their tasks. */
         TASKS_POLL_INTERVAL("tasks.poll-interval", LIMITS.tasks().poll()),
-        /** Whose threads tasks work on. */
+        /** The executor on which tasks run. */
         TASKS_EXECUTOR("tasks.executor", LIMITS.tasks().executor()),
-        /** How many streams a session may have. */
+        /** How many streams a session may have open. */
         STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
         /** How many events of a stream are kept. */
         STREAMS_RING_EVENTS("streams.ring-events", STREAMS.ring().events()),
@@ -156,31 +156,31 @@ final class McpConfig {
         STREAMS_RING_BYTES("streams.ring-bytes", STREAMS.ring().bytes()),
         /** How long events are kept. */
         STREAMS_RING_AGE("streams.ring-age", STREAMS.ring().age()),
-        /** How long a stream is kept that has ended. */
+        /** How long a stream is kept after it has ended. */
         STREAMS_LINGER("streams.linger", STREAMS.linger()),
-        /** How long a stream is silent before its client is looked after. */
+        /** After how long without an event a stream sends a keep-alive. */
         SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
-        /** How long a client may take to read. */
+        /** How long a write to a client may take. */
         SSE_WRITE_DEADLINE("sse.write-deadline", STREAMS.wire().writeDeadline()),
-        /** How long clients wait before they come back. */
+        /** How long clients wait before they reconnect. */
         SSE_RETRY("sse.retry", STREAMS.wire().retry()),
         /** How long a connection may last. */
         SSE_MAX_CONNECTION("sse.max-connection", STREAMS.wire().maxConnection()),
-        /** Whether everything is answered by a stream. */
+        /** Whether every request is answered by a stream. */
         SSE_ANSWERS("sse.answers", "auto"),
-        /** How long the server waits for a client that it asked something. */
+        /** How long the server waits for the client's answer to a question. */
         ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
-        /** How often clients that listen are asked whether they are there. */
+        /** How often clients that listen get a ping. */
         PING_INTERVAL("ping.interval", Duration.ZERO),
-        /** What protects the state that clients carry. */
+        /** The keys that encrypt the request state that clients carry. */
         STATE_KEYS("state.keys", ""),
-        /** How long such a state is good. */
+        /** How long a request state is valid. */
         STATE_TTL("state.ttl", Settings.Asking.TTL),
-        /** How long clients may keep lists and resources. */
+        /** How long clients may cache lists and resources. */
         CACHE_TTL("cache.ttl", Duration.ZERO),
-        /** Who may keep them. */
+        /** Whether shared caches may keep them, too. */
         CACHE_SCOPE("cache.scope", "private"),
-        /** How long calls may go on when the server stops. */
+        /** How long running calls may continue when the server stops. */
         SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain());
 
         private final String key;
@@ -195,7 +195,7 @@ final class McpConfig {
             return key;
         }
 
-        /** What counts when nothing is set, written as one would set it. */
+        /** The default, in the syntax of configuration. */
         String fallback() {
             return fallback;
         }
@@ -226,7 +226,7 @@ final class McpConfig {
                 .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
     }
 
-    /** A server with a name is below the default one, so that whatever guards that path guards both. */
+    /** The default path of a named server is below that of the default server, so that a rule that protects that path protects both. */
     private String path() {
         return values.areOfDefault() || values.isSet(Key.PATH)
                 ? values.one(Key.PATH, ConfigRules.PATH)

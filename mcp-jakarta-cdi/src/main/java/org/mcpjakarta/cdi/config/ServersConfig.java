@@ -20,12 +20,12 @@ import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.text.NearestName;
 
-/** Reads the settings of all servers of an application, and sees to it that none of them is in the way of another. */
+/** Reads the settings of all servers of an application, and checks that they do not conflict. */
 public final class ServersConfig {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    /** What the WAR at the root of the host is told, where all applications of a server are. */
+    /** The keys of the WAR at the root of the host, which may see the same configuration. */
     private static final String WELL_KNOWN = "mcp.well-known.";
-    /** What an endpoint serves at its path and below. */
+    /** The paths that an endpoint serves, relative to its own. */
     private static final List<String> SERVED = List.of("", "/sse", "/message");
 
     private final Config config;
@@ -36,7 +36,7 @@ public final class ServersConfig {
         this(config, problems, System.getenv().keySet());
     }
 
-    /** @param environment the names of its variables, of which some may be settings */
+    /** @param environment the names of the environment variables, which may set keys */
     public ServersConfig(Config config, Problems problems, Set<String> environment) {
         this.config = config;
         this.problems = problems;
@@ -74,14 +74,14 @@ public final class ServersConfig {
                 || other.path().equals(one.path() + below));
     }
 
-    // A token for the one would be good for the other.
+    // A token for one of them would be accepted by the other.
     private static boolean areOneResource(Settings one, Settings other) {
         return one.authorization().isOn() && other.authorization().isOn()
                 && one.authorization().resource().uri().equals(other.authorization().resource().uri())
                 && !one.authorization().resource().uri().isEmpty();
     }
 
-    /** Keys with our prefix that mean nothing to us: most likely misspelt. */
+    /** Keys that have our prefix but are unknown: most likely misspelt. */
     List<String> unknownKeys(Set<String> names) {
         Set<String> known = knownKeys(names);
         Set<String> variables = known.stream().map(ServersConfig::variable).collect(Collectors.toSet());
@@ -97,7 +97,7 @@ public final class ServersConfig {
         return known;
     }
 
-    // A variable of the environment cannot have a dash in its name, and is listed with a dot instead.
+    // The name of an environment variable cannot contain a dash; such a key is listed with a dot instead.
     private static String variable(String key) {
         return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }

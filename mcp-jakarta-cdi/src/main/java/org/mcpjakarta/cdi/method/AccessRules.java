@@ -21,9 +21,8 @@ import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.session.Authorization;
 
 /**
- * Reads who may use a feature from the annotations of Jakarta security and from {@link Scopes}. What a method says goes before what its
- * class says; a method that a superclass declares without a word follows the class of the bean, so that nothing is left open by
- * accident.
+ * Reads who may use a feature from the annotations of Jakarta Security and from {@link Scopes}. Annotations of the method override those of
+ * its declaring class. If neither has any, those of the bean class apply, so that an inherited method is not left open by accident.
  */
 public final class AccessRules {
     private final Problems problems;
@@ -32,7 +31,7 @@ public final class AccessRules {
         this.problems = problems;
     }
 
-    /** Finds annotations at one place. */
+    /** Finds annotations on one element. */
     private interface AnnotationSource {
         <A extends Annotation> @Nullable A find(Class<A> type);
     }
@@ -48,7 +47,7 @@ public final class AccessRules {
 
     private record Roles(Admits admits, Set<String> names) {}
 
-    // Where the bean's class declares the method itself, extensions may have changed what it says.
+    // If the bean class declares the method itself, extensions may have changed the annotations of the class.
     private static AnnotationSource declaringClass(FeatureMethod feature) {
         Class<?> declaring = feature.method().getDeclaringClass();
         AnnotatedElement element = declaring;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.TypeWalk;
 import org.mcpjakarta.tools.Tool;
 
-/** Warns of what is allowed, and is hardly what somebody wants. */
+/** Warns of what is allowed, but probably not intended. */
 public final class Advice {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
@@ -62,14 +62,14 @@ public final class Advice {
                 .anyMatch(annotation -> annotation.annotationType().getName().equals("jakarta.persistence.Entity"));
     }
 
-    /** The classes whose annotations say what may be missing. */
+    /** The classes whose annotations decide which values may be null. */
     private static Set<Class<?>> classes(List<FeatureMethod> methods) {
         Set<Class<?>> classes = new LinkedHashSet<>();
         methods.stream().map(FeatureMethod::method).forEach(method -> {
             classes.add(method.getDeclaringClass());
             types(method).map(TypeWalk::classes).forEach(classes::addAll);
         });
-        // The API is compiled with annotations that no application has to have.
+        // The API is compiled with annotations that applications do not need at run time.
         classes.removeIf(type -> Objects.equals(source(type), source(Tool.class)));
         return classes;
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The way by which callers reach a method of a bean: a type that references to the bean have, and the method of that type.
- * It differs from the bean's own only for beans that show themselves through interfaces.
+ * How a method of a bean is called through a reference: a type of the bean, and the method of that type. It differs from the bean's
+ * own class and method only for beans that expose interfaces alone.
  */
 public record BeanView(Type type, Method method) {
     public static Optional<BeanView> find(FeatureMethod feature, TypeArguments types) {

@@ -9,7 +9,7 @@ import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 
-/** The kinds of methods that an application offers, in the order in which they are defined: those that speak of others last. */
+/** The kinds of annotated methods, in the order in which they are defined: completions last, since they refer to the others. */
 public enum FeatureKind {
     TOOL("Tool", Tool.class),
     RESOURCE("Resource", Resource.class),
@@ -29,12 +29,12 @@ public enum FeatureKind {
         this.annotation = annotation;
     }
 
-    /** How messages call it. */
+    /** The name of the kind in messages. */
     String label() {
         return label;
     }
 
-    /** What marks a method as one. */
+    /** The annotation that marks a method of this kind. */
     public Class<? extends Annotation> annotation() {
         return annotation;
     }

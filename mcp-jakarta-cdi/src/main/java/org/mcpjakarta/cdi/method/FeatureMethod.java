@@ -23,9 +23,9 @@ import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 
 /**
- * A method of a bean with one of the annotations that make it a feature, as it was found.
+ * A bean method with one of the annotations that make it a feature, as discovered.
  *
- * @param session what kind of session bean the bean is, or null if it is none
+ * @param session the kind of session bean, or null if the bean is not a session bean
  */
 public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> beanType, AnnotatedMethod<?> annotated,
         @Nullable SessionBeanType session) {
@@ -33,7 +33,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return session != null;
     }
 
-    /** Whether all calls use one reference of the bean because the container says so: a session bean without state of a client. */
+    /** Whether all calls can share one reference to a session bean: it is stateless or a singleton. */
     public boolean isShared() {
         return session != null && session != SessionBeanType.STATEFUL;
     }
@@ -42,7 +42,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return annotated.getJavaMember();
     }
 
-    /** The annotation that is there. */
+    /** The annotation, which must be present. */
     public <A extends Annotation> A annotation(Class<A> type) {
         return Objects.requireNonNull(find(type));
     }
@@ -51,7 +51,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return annotated.getAnnotation(type);
     }
 
-    /** What programs call it. */
+    /** The name for programs: that of the annotation, else that of the method. */
     public String name() {
         String given = switch (kind) {
             case TOOL -> annotation(Tool.class).name();
@@ -63,7 +63,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return given.isEmpty() ? method().getName() : given;
     }
 
-    /** What tells it from others of its kind: its address if it has one, else its name; of a completion what it completes. */
+    /** Identifies it among others of its kind: the URI if it has one, else the name; for a completion, what it completes. */
     public String key() {
         return switch (kind) {
             case TOOL, PROMPT -> name();
@@ -74,7 +74,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         };
     }
 
-    /** The servers that offer it: those that the method names and those that its class does. */
+    /** The servers that offer it: those named on the method and those named on its class. */
     public Set<String> servers() {
         Set<String> names = Stream
                 .of(annotated.getAnnotations(McpServer.class), beanType.getAnnotations(McpServer.class),
@@ -83,14 +83,14 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return names.isEmpty() ? Set.of(McpServer.DEFAULT) : names;
     }
 
-    /** Where to look: {@code com.acme.Calc#add(int,int)}. */
+    /** Where to find it in the source: {@code com.acme.Calc#add(int,int)}. */
     public String signature() {
         String parameters = Stream.of(method().getParameterTypes()).map(Class::getSimpleName)
                 .collect(Collectors.joining(","));
         return beanType.getJavaClass().getName() + "#" + method().getName() + "(" + parameters + ")";
     }
 
-    /** How problems name it. */
+    /** The name of the method in problems. */
     public String place() {
         return kind.label() + " \"" + key() + "\" on " + signature();
     }

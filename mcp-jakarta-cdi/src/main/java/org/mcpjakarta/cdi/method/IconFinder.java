@@ -17,7 +17,7 @@ import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.IconJson;
 
-/** Asks the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
+/** Calls the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
 public final class IconFinder {
     private final BeanManager beans;
     private final Problems problems;

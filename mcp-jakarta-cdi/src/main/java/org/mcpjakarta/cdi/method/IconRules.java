@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
 import org.mcpjakarta.cdi.live.MimeTypeSyntax;
 
-/** Which icons clients are given. */
+/** Checks icons. */
 public final class IconRules {
     private static final Pattern DATA = Pattern.compile("data:image/[^,]{1,100};base64,[A-Za-z0-9+/=]",
             Pattern.CASE_INSENSITIVE);
 
     private IconRules() {}
 
-    /** What is wrong with the icon, as the rest of a sentence that says what it is; null if nothing is. */
+    /** What is wrong with the icon, as the rest of a sentence; null if it is valid. */
     public static @Nullable String problem(Icon icon) {
-        // What clients show comes from the web, or is there itself; other sources they are told to refuse.
+        // The specification tells clients to refuse icons that are neither on the web nor embedded as data.
         if (!isWeb(icon.src()) && !DATA.matcher(icon.src()).lookingAt()) {
             return "that is neither an address with https or http nor data of an image in Base64;"
                     + " use one such as data:image/png;base64,…";

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds annotations named {@code Nullable} that a class was compiled with and that have no effect. Reflection leaves out what it cannot
- * load, without a word; so the file of the class is read.
+ * Finds annotations named {@code Nullable} that a class was compiled with and that have no effect at run time. Reflection silently
+ * leaves out annotations that it cannot load, so the class file is read.
  */
 final class LostNullables {
     private static final Pattern DESCRIPTOR = Pattern.compile("L((?:[\\w$]+/)*Nullable);");
@@ -24,7 +24,7 @@ final class LostNullables {
 
     private LostNullables() {}
 
-    /** What is wrong, and what to do; empty if all is well, or nothing can be found out. */
+    /** The problem and its remedy; empty if there is none, or if the class file cannot be read. */
     static Optional<String> in(Class<?> type) {
         for (String name : names(type)) {
             String problem = problem(name, type.getClassLoader());
@@ -58,7 +58,7 @@ final class LostNullables {
         }
     }
 
-    /** Reads the table of constants at the begin of the file, where the names of annotations stand. */
+    /** Reads the constant pool at the beginning of the class file, which contains the names of annotations. */
     private static Set<String> names(DataInputStream file) throws IOException {
         Set<String> names = new TreeSet<>();
         if (file.readInt() != MAGIC) {
@@ -75,7 +75,7 @@ final class LostNullables {
                 }
             } else {
                 file.skipNBytes(size(tag));
-                // Numbers of eight bytes take two places.
+                // A long or double takes two entries of the constant pool.
                 i += tag == 5 || tag == 6 ? 1 : 0;
             }
         }

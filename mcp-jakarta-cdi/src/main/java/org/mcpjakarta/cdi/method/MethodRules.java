@@ -10,7 +10,7 @@ import org.mcpjakarta.cdi.problem.Problems;
 import jakarta.enterprise.context.ConversationScoped;
 import jakarta.enterprise.context.SessionScoped;
 
-/** What a method must be for callers outside of its class, whatever its parameters are. */
+/** Checks whether a method can be a feature at all, regardless of its parameters. */
 public final class MethodRules {
     private static final Set<Class<? extends Annotation>> OF_A_BROWSER = Set.of(SessionScoped.class,
             ConversationScoped.class);

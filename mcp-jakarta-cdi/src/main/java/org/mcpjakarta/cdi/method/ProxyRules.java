@@ -12,7 +12,7 @@ import jakarta.enterprise.context.spi.CreationalContext;
 import jakarta.enterprise.inject.UnproxyableResolutionException;
 import jakarta.enterprise.inject.spi.BeanManager;
 
-/** Finds beans that a container cannot put a proxy before, which it says only when one is needed: in each call. */
+/** Finds beans for which the container cannot make a proxy. The container itself reports that only when a proxy is needed: in each call. */
 public final class ProxyRules {
     private final BeanManager beans;
     private final Problems problems;
@@ -32,7 +32,7 @@ public final class ProxyRules {
         }
     }
 
-    /** Asks for the reference that calls will use. The bean itself is not made by that. */
+    /** Gets the reference that calls will use. That does not create the bean itself. */
     private void tryProxy(FeatureMethod feature, BeanView view) {
         CreationalContext<?> context = beans.createCreationalContext(feature.bean());
         try {

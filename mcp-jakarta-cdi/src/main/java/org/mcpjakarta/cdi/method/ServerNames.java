@@ -13,9 +13,9 @@ import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.engine.Servers;
 
-/** The servers that an application speaks of. A server is there because something belongs to it; configuration makes none. */
+/** The servers of an application. A server exists because a method or an injection point names it; configuration does not create one. */
 public final class ServerNames {
-    /** They stand in configuration keys and in paths. */
+    /** Names are used in configuration keys and in paths. */
     public static final String RULE = "letters, digits, hyphens and underscores";
 
     private static final Pattern GOOD = Pattern.compile("[A-Za-z0-9_-]{1,64}");
@@ -27,8 +27,8 @@ public final class ServerNames {
     }
 
     /**
-     * All of them, the default one first. It is left out where everything belongs to others: an endpoint that nobody asked for would
-     * be one more to guard.
+     * All servers, the default one first. It is left out if everything belongs to named servers: an endpoint that is not used would
+     * be one more to protect.
      */
     public static Set<String> of(List<FeatureMethod> methods, Collection<String> injected, Problems problems) {
         methods.forEach(method -> check(method, problems));

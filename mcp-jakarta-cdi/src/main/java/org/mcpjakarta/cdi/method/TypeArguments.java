@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.GenericType;
 
-/** What the type variables of a bean's superclasses and interfaces stand for in the bean. */
+/** Resolves the type variables of a bean's superclasses and interfaces. */
 public final class TypeArguments {
     private final Map<TypeVariable<?>, Type> known = new HashMap<>();
 
@@ -37,7 +37,7 @@ public final class TypeArguments {
             Type component = resolve(array.getGenericComponentType());
             return component instanceof Class<?> plain ? plain.arrayType() : (GenericArrayType) () -> component;
         }
-        // What extends a type, or is extended by it, is read and written like that type.
+        // A wildcard is read and written like its bound.
         return type instanceof WildcardType wildcard
                 ? resolve((wildcard.getLowerBounds().length > 0
                         ? wildcard.getLowerBounds()
@@ -45,7 +45,7 @@ public final class TypeArguments {
                 : type;
     }
 
-    /** Whether no variable is left in the type. */
+    /** Whether the type is free of type variables. */
     public static boolean isClosed(Type type) {
         if (type instanceof ParameterizedType generic) {
             return Stream.of(generic.getActualTypeArguments()).allMatch(TypeArguments::isClosed);
