@@ -9,16 +9,16 @@ import org.mcpjakarta.completion.CompletionResult;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.result.Suggestions;
 
-/** Turns what a method returns into suggestions. */
+/** Converts the return values of methods to suggestions. */
 public final class CompletionResults implements ResultMapper<Suggestions> {
     private final boolean staged;
 
-    /** @param returned a return type that {@link #fits} */
+    /** @param returned a return type that {@link #fits(Type) fits} */
     public CompletionResults(Type returned) {
         this.staged = ResultForm.isStage(returned);
     }
 
-    /** Whether suggestions can be made of the type. */
+    /** Whether the type can be converted to suggestions. */
     public static boolean fits(Type returned) {
         Type type = ResultForm.awaited(returned);
         return type == String.class || type == CompletionResult.class || ResultForm.isCollectionOf(String.class, type);

@@ -22,7 +22,7 @@ import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.TextResourceContents;
 
-/** Content blocks in the newest form of the wire. */
+/** Content blocks as JSON, in the newest form. */
 public final class ContentJson {
     private final JsonbValueMapper jsonb;
 

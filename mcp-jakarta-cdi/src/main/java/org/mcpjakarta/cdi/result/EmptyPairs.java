@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonTrees;
 
 /**
- * JSON-B writes a map whose keys are no texts as a list of pairs, but goes by the keys that are there: an empty one becomes an empty object.
- * This makes a list of it, wherever the schema of the type says so.
+ * Replaces empty objects by empty lists where the schema wants a list. JSON-B writes a map with keys other than strings as a list of
+ * pairs, but decides by the keys that the map has: an empty map becomes an empty object.
  *
  * @param root a schema that was made from a type
  */
@@ -44,7 +44,7 @@ public record EmptyPairs(JsonObject root) {
         return members.build();
     }
 
-    /** The schema that speaks of the value: the one referred to, the one beside null, that of the subtype. */
+    /** The schema that applies to the value: the target of a reference, the one that is not null, or that of the subtype. */
     private @Nullable JsonObject followed(JsonObject schema, JsonValue value) {
         if (schema.containsKey("$ref")) {
             String name = schema.getString("$ref").substring(DEFINITION.length());

@@ -10,7 +10,7 @@ import jakarta.json.JsonObjectBuilder;
 import org.mcpjakarta.Icon;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** Icons in the newest form of the wire. */
+/** Icons as JSON, in the newest form. */
 public final class IconJson {
     private IconJson() {}
 

@@ -10,9 +10,9 @@ import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
-/** What clients were told of the structured content of a tool. Nothing else may reach them: a client would refuse it, and lose the answer. */
+/** Checks structured content against the output schema of its tool. A client would reject other content, and the answer would be lost. */
 public final class OutputContract {
-    /** Of a tool whose types see to it, or that told nothing. */
+    /** For a tool without an output schema. */
     public static final OutputContract NONE = new OutputContract("", null, null);
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -22,7 +22,7 @@ public final class OutputContract {
     private final @Nullable EmptyPairs pairs;
 
     /**
-     * @param place how messages name the tool
+     * @param place the name of the tool in messages
      * @param check null if every value of the type conforms
      * @param pairs null if the type has no map that is written as a list of pairs
      */
@@ -35,7 +35,7 @@ public final class OutputContract {
     /**
      * The content as it may be sent.
      *
-     * @throws RpcException if it does not conform; the operator has been told why
+     * @throws RpcException if it does not conform; the reason is in the log
      */
     @Nullable
     JsonValue checked(@Nullable JsonValue content) {

@@ -19,20 +19,20 @@ import org.mcpjakarta.core.result.PromptResult;
 import org.mcpjakarta.prompts.PromptMessage;
 import org.mcpjakarta.prompts.PromptResponse;
 
-/** Turns what a method returns into the messages of a prompt. */
+/** Converts the return values of methods to the messages of a prompt. */
 public final class PromptResults implements ResultMapper<PromptResult> {
     private final boolean staged;
     private final JsonbValueMapper jsonb;
     private final ContentJson blocks;
 
-    /** @param returned a return type that {@link #fits} */
+    /** @param returned a return type that {@link #fits(Type) fits} */
     public PromptResults(Type returned, JsonbValueMapper jsonb) {
         this.staged = ResultForm.isStage(returned);
         this.jsonb = jsonb;
         this.blocks = new ContentJson(jsonb);
     }
 
-    /** Whether messages can be made of the type. */
+    /** Whether the type can be converted to messages. */
     public static boolean fits(Type returned) {
         Type type = ResultForm.awaited(returned);
         return type == String.class || type == PromptMessage.class || type == PromptResponse.class

@@ -8,11 +8,11 @@ import java.util.Optional;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceResponse;
 
-/** What the return type of a method makes of a resource. */
+/** How a return type is converted to the contents of a resource. */
 public enum ResourceForm {
-    /** Nothing to read. */
+    /** No content. */
     NOTHING(""),
-    /** The answer that the method has put together itself. */
+    /** The complete response, which the method builds itself. */
     RESPONSE(""),
     /** One content. */
     CONTENTS(""),
@@ -31,7 +31,7 @@ public enum ResourceForm {
         this.mimeType = mimeType;
     }
 
-    /** What kind of data it is, if nobody says; empty if only the method knows. */
+    /** The default MIME type; empty if only the method knows it. */
     public String mimeType() {
         return mimeType;
     }
@@ -57,7 +57,7 @@ public enum ResourceForm {
         };
     }
 
-    /** What is inside, where a type says that there may be nothing. */
+    /** The type inside an {@code Optional}; any other type itself. */
     static Type present(Type type) {
         return type instanceof ParameterizedType generic && generic.getRawType() == Optional.class
                 ? generic.getActualTypeArguments()[0]

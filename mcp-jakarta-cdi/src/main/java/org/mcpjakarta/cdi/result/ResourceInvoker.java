@@ -14,7 +14,7 @@ import org.mcpjakarta.core.result.ResourceResult;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.rpc.RpcException;
 
-/** Reads a resource by a method of a bean. A variable that its parameter cannot take makes an address where nothing is. */
+/** Reads a resource by a bean method. If a variable does not fit the type of its parameter, there is no resource at that URI. */
 public final class ResourceInvoker implements FeatureInvoker<ResourceResult> {
     private final TextArguments texts;
     private final FeatureInvoker<ResourceResult> typed;
@@ -36,7 +36,7 @@ public final class ResourceInvoker implements FeatureInvoker<ResourceResult> {
         }
     }
 
-    /** The address that is asked for; the engine has looked at it before. */
+    /** The requested URI, which the engine has already checked. */
     static String uri(Call call) {
         return call.params().getString("uri");
     }

@@ -18,7 +18,7 @@ import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.ResourceResponse;
 import org.mcpjakarta.resources.TextResourceContents;
 
-/** Turns what a method returns into what a client reads. */
+/** Converts the return values of methods to the contents of a resource. */
 public final class ResourceResults implements ResultMapper<ResourceResult> {
     private final boolean staged;
     private final ResourceForm form;
@@ -38,7 +38,7 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
         this.json = new ContentJson(jsonb);
     }
 
-    /** For a value whose type is declared nowhere. */
+    /** For a value without a declared type. */
     public static ResourceResults ofValue(@Nullable Object returned, String mimeType, JsonbValueMapper jsonb) {
         Object value = returned instanceof Optional<?> optional ? optional.orElse(null) : returned;
         Type type = value == null ? Object.class : value.getClass();
@@ -53,7 +53,7 @@ public final class ResourceResults implements ResultMapper<ResourceResult> {
         return staged;
     }
 
-    /** Nothing is no resource: a client must be able to tell one that is empty from one that is not there. */
+    /** Null means that the resource does not exist: clients must be able to distinguish that from an empty resource. */
     @Override
     public ResourceResult map(Call call, @Nullable Object returned) {
         Object value = returned instanceof Optional<?> optional ? optional.orElse(null) : returned;

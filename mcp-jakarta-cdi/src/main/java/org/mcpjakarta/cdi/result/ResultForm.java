@@ -16,11 +16,11 @@ import java.util.concurrent.CompletionStage;
 import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.tools.ToolResponse;
 
-/** What kind of answer a return type makes. */
+/** How a return type is converted to the result of a tool. */
 public enum ResultForm {
     /** No content. */
     NOTHING,
-    /** The answer that the method has put together itself. */
+    /** The complete response, which the method builds itself. */
     RESPONSE,
     /** One content block. */
     BLOCK,
@@ -28,7 +28,7 @@ public enum ResultForm {
     BLOCKS,
     /** One text. */
     PLAIN,
-    /** Structured content, and the same as text. */
+    /** Structured content, and the same JSON as text. */
     STRUCTURED;
 
     private static final Set<Class<?>> PLAIN_TYPES = Set.of(Boolean.class, Character.class, UUID.class, URI.class,
@@ -52,7 +52,7 @@ public enum ResultForm {
         return isPlain(raw) ? PLAIN : STRUCTURED;
     }
 
-    /** What comes out in the end: the type inside a stage, any other type itself. */
+    /** The type inside a completion stage; any other type itself. */
     public static Type awaited(Type type) {
         if (!isStage(type)) {
             return type;

@@ -3,9 +3,9 @@ package org.mcpjakarta.cdi.result;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 
-/** Turns what a method returns into the result of one kind of feature, as its return type says. */
+/** Converts the return values of a method to the result of one kind of feature, according to the return type. */
 public interface ResultMapper<R> {
-    /** Whether the method returns a stage, and the value comes later. */
+    /** Whether the method returns a completion stage. */
     boolean isStaged();
 
     R map(Call call, @Nullable Object value);

@@ -22,7 +22,7 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.tools.ToolResponse;
 
-/** Turns what a method returns into the result of a tool. */
+/** Converts the return values of methods to the results of tools. */
 public final class ToolResults implements ResultMapper<ToolResult> {
     private static final JsonArray NO_CONTENT = JsonValue.EMPTY_JSON_ARRAY;
 
@@ -34,8 +34,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
 
     /**
      * @param returned   the return type
-     * @param structured whether plain values are structured, too
-     * @param promise    what clients were told of it
+     * @param structured whether plain values become structured content, too
+     * @param contract   checks structured content against the output schema
      */
     public ToolResults(Type returned, boolean structured, OutputContract contract, JsonbValueMapper jsonb) {
         this(returned, form(returned, structured), contract, jsonb);
@@ -49,7 +49,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         this.blocks = new ContentJson(jsonb);
     }
 
-    /** For a value whose type is declared nowhere. */
+    /** For a value without a declared type. */
     public static ToolResults ofValue(@Nullable Object value, JsonbValueMapper jsonb) {
         Type type = value == null ? void.class : value.getClass();
         boolean blocks = value instanceof Collection<?> values && !values.isEmpty()
@@ -72,7 +72,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         return map(value);
     }
 
-    /** A method's no is for the model to read. */
+    /** The result if the method refuses the call: an error with a text for the model. */
     public static CompletionStage<ToolResult> refused(String text) {
         return CompletableFuture.completedFuture(ToolResult.error(text));
     }
@@ -82,7 +82,7 @@ public final class ToolResults implements ResultMapper<ToolResult> {
             return new ToolResult(NO_CONTENT, null, false, null);
         }
         if (value == null) {
-            // An error need not fit the output schema, which a null would not.
+            // Null would not fit the output schema; an error need not fit it.
             return ToolResult.error("The tool found nothing to return.");
         }
         return switch (form) {

@@ -10,7 +10,7 @@ import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.resources.ResourceTemplateArg;
 import org.mcpjakarta.tools.ToolArg;
 
-/** What an annotation says of a parameter. Each kind of feature has an annotation of its own; they differ in what they can say. */
+/** The values of the annotation of a parameter. Each kind of feature has its own annotation, with different members. */
 record ArgumentNote(String name, String title, String description, boolean required, String defaultValue) {
     private static final ArgumentNote SILENT = new ArgumentNote("", "", "", true, "");
 
@@ -22,12 +22,12 @@ record ArgumentNote(String name, String title, String description, boolean requi
         };
     }
 
-    /** Of an argument of a tool that is no parameter, but a member of one. */
+    /** For an argument of a tool that is not a parameter, but a field or property of one. */
     static ArgumentNote of(AnnotatedElement member) {
         return tool(member.getAnnotation(ToolArg.class));
     }
 
-    /** What to write to name a parameter. */
+    /** The annotation that gives a name to a parameter, for messages. */
     static String remedy(FeatureKind kind) {
         return switch (kind) {
             case PROMPT -> "@PromptArg(name = \"…\")";

@@ -28,7 +28,7 @@ import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
-/** Makes arguments of what annotations say of them, and reports those of which none can be made. */
+/** Creates arguments from parameters and their annotations, and reports problems. */
 final class ArgumentReader {
     private static final Set<Type> OPTIONAL = Set.of(Optional.class, OptionalInt.class, OptionalLong.class,
             OptionalDouble.class);
@@ -45,7 +45,7 @@ final class ArgumentReader {
         this.problems = problems;
     }
 
-    /** The argument that a parameter stands for, or null if a problem was reported. */
+    /** The argument for a parameter, or null if a problem was reported. */
     @Nullable
     Argument read(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {
         Parameter java = parameter.getJavaParameter();
@@ -65,13 +65,13 @@ final class ArgumentReader {
         if (!isCarried(feature, plain) || !isDescribed(feature, plain) || !isReadable(feature, plain)) {
             return null;
         }
-        // A list that an address does not mention is empty.
+        // A list that is missing in a URI is empty.
         return feature.kind() == FeatureKind.TEMPLATE && isPlainList(type)
                 ? with(plain, JsonValue.EMPTY_JSON_ARRAY)
                 : withDefault(feature, plain, note.defaultValue().isEmpty() ? null : note.defaultValue(), null);
     }
 
-    /** The argument that JAX-RS describes, or null if a problem was reported. What is said to the model goes before it. */
+    /** The argument that JAX-RS describes, or null if a problem was reported. {@code @ToolArg} overrides JAX-RS. */
     @Nullable
     Argument read(FeatureMethod feature, RestArgument restArgument) {
         ArgumentNote note = ArgumentNote.of(restArgument.annotations());
@@ -99,7 +99,7 @@ final class ArgumentReader {
         return closed;
     }
 
-    /** By its type, or by an annotation of that name, of which there are many that mean the same. */
+    /** By its type, or by any annotation named {@code Nullable}: many libraries have one. */
     private static boolean mayBeMissing(AnnotatedElement element, Type type) {
         AnnotatedElement use = element instanceof Parameter parameter
                 ? parameter.getAnnotatedType()
@@ -109,7 +109,7 @@ final class ArgumentReader {
                         .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 
-    /** Prompts and addresses have texts for arguments, and templates lists of texts. */
+    /** Arguments of prompts and variables of templates are texts; a variable may also be a list of texts. */
     private boolean isCarried(FeatureMethod feature, Argument argument) {
         if (feature.kind() == FeatureKind.TOOL || Conversions.isPlain(argument.type())
                 || feature.kind() == FeatureKind.TEMPLATE && isPlainList(argument.type())) {
@@ -148,7 +148,7 @@ final class ArgumentReader {
         }
     }
 
-    /** @param element of a list whose default is its only element, else null */
+    /** @param element the type of the elements of a list whose default is its only element, else null */
     private @Nullable Argument withDefault(FeatureMethod feature, Argument plain, @Nullable String text,
             @Nullable Type element) {
         if (text == null) {

@@ -24,7 +24,7 @@ import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Completer;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** From annotated methods to those who suggest values for arguments. */
+/** Creates completers from annotated methods. */
 public final class CompletionDefinitions {
     private static final SchemaCheck ANYTHING = SchemaCheck.compile(JsonTrees.EMPTY_OBJECT);
 
@@ -38,13 +38,13 @@ public final class CompletionDefinitions {
         this.fromCall = fromCall;
     }
 
-    /** @param argument which one it completes */
+    /** @param argument the name of the argument that it completes */
     record Defined(String argument, Completer completer, AccessRule access) {}
 
     /**
-     * The completer, or nothing if a problem was reported.
+     * The completer, or empty if a problem was reported.
      *
-     * @param arguments the names of all that could be completed here
+     * @param arguments the names of all arguments that could be completed
      */
     Optional<Defined> define(FeatureMethod feature, List<String> arguments) {
         int before = problems.count();
@@ -69,7 +69,7 @@ public final class CompletionDefinitions {
                 new CompletionResults(definition.returned()), ResourceDefinitions::refused)), definition.access()));
     }
 
-    /** The parameter says which argument it is; its plain name need not, where there is no choice. */
+    /** The name of the parameter decides. If it is not given by an annotation, it may differ where there is only one argument. */
     private @Nullable String argument(FeatureMethod feature, String name, List<String> arguments) {
         boolean named = feature.annotated().getParameters().stream().anyMatch(CompletionDefinitions::isNamed);
         if (arguments.contains(name)) {

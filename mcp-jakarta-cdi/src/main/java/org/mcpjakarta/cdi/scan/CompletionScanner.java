@@ -20,7 +20,7 @@ import org.mcpjakarta.core.feature.Completers.Target;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.TemplateFeature;
 
-/** Joins those who suggest values to the prompts and templates that they speak of. */
+/** Connects completers to the prompts and templates whose arguments they complete. */
 final class CompletionScanner {
     private final List<FeatureMethod> all;
     private final CompletionDefinitions definitions;
@@ -33,7 +33,7 @@ final class CompletionScanner {
         this.problems = problems;
     }
 
-    /** What a method completes, and what could be completed there. */
+    /** The prompt or template that a method completes, and the names of its arguments. */
     private record Goal(Kind kind, String name, List<String> arguments) {}
 
     Completers scan(List<FeatureMethod> completing, List<PromptDefinitions.Defined> prompts,
@@ -55,7 +55,7 @@ final class CompletionScanner {
         return completers;
     }
 
-    /** Arguments of which only some values are possible need nobody to suggest them. */
+    /** Arguments with a fixed set of values get a completer without a method of the application. */
     private static Completers choices(List<PromptDefinitions.Defined> prompts) {
         Completers completers = Completers.NONE;
         for (PromptDefinitions.Defined defined : prompts) {
@@ -90,7 +90,7 @@ final class CompletionScanner {
         return null;
     }
 
-    /** One that was found but could not be defined has its own problem already. */
+    /** If the prompt or template was found but could not be defined, its own problem has already been reported. */
     private void reportUnlessBroken(FeatureMethod method, FeatureKind kind, String text) {
         boolean broken = all.stream().filter(other -> other.kind() == kind)
                 .anyMatch(other -> other.key().equals(method.key()) || other.name().equals(method.key()));

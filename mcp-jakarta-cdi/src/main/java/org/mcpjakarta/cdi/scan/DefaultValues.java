@@ -20,7 +20,7 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.json.StrictJson;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Reads the default values of arguments, which stand in annotations as text, and holds them to the same rules as calls. */
+/** Reads the default values of arguments from annotations, and checks them by the same rules as the arguments of calls. */
 final class DefaultValues {
     private final Schemas schemas;
     private final Conversions conversions;
@@ -64,13 +64,13 @@ final class DefaultValues {
      * @param element the type of the value
      * @throws IllegalArgumentException if a caller could not give it
      */
-    // Constraints of the list are not those of its elements, so the value is read as if nothing were said of it.
+    // Constraints of the list do not apply to its elements, so the value is read without annotations.
     JsonValue readOne(String text, Argument argument, Type element) {
         Argument one = new Argument(argument.name(), element, "", true, null, Object.class);
         return JsonTrees.array().add(read(text, one)).build();
     }
 
-    // What is no JSON is looked at as text, so that it is said what is expected instead.
+    // Null if the text is not JSON. It is then checked as a string, so that the message names the expected type.
     private @Nullable JsonValue parse(String text) {
         try {
             return json.read(text.getBytes(StandardCharsets.UTF_8));

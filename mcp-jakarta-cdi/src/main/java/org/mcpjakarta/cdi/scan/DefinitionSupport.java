@@ -34,7 +34,7 @@ import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.ResultMapper;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 
-/** What it takes to make a feature of a method, whatever its kind: reads the method, reports what is wrong, and makes the invoker. */
+/** Reads what all kinds of features have in common from a method, reports problems, and creates the invoker. */
 public final class DefinitionSupport {
     private final BeanManager beans;
     private final JsonbValueMapper jsonb;
@@ -66,7 +66,7 @@ public final class DefinitionSupport {
         return jsonb;
     }
 
-    /** Reads what all kinds have; how parameters are read differs. */
+    /** @param signature reads the parameters, which differs between kinds of features */
     MethodDefinition definition(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
         TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
         rules.check(feature);
@@ -75,7 +75,7 @@ public final class DefinitionSupport {
                 metaFields.read(feature), icons.of(feature), view(feature, types), access.of(feature));
     }
 
-    /** @param refusal what an exception by which the method says no becomes */
+    /** @param refusal makes the answer from the message of an exception by which the method refuses the call */
     <R> FeatureInvoker<R> invoker(MethodDefinition definition, ArgumentBinder binder, ResultMapper<R> results,
             Function<String, CompletionStage<R>> refusal) {
         return invoker(definition, binder, results, ForeignRefusals.NONE, refusal);

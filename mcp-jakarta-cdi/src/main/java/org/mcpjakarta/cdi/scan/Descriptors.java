@@ -14,7 +14,7 @@ import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 import org.mcpjakarta.tools.Tool;
 
-/** Features as lists show them, in the newest form. What has no content is left out. */
+/** The JSON objects that describe features in lists, in the newest form. Empty members are left out. */
 final class Descriptors {
     private Descriptors() {}
 
@@ -78,7 +78,7 @@ final class Descriptors {
         return json.build();
     }
 
-    /** The defaults of the annotation are those of the protocol, so only what differs says something. */
+    /** The defaults of the annotation are those of the protocol, so only values that differ are written. */
     private static JsonObject hints(Tool.Annotations given) {
         JsonObjectBuilder hints = JsonTrees.object();
         addUnlessEmpty(hints, "title", given.title());

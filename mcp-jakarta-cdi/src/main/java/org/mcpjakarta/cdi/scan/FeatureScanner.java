@@ -18,7 +18,7 @@ import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.ToolFeature;
 
-/** Makes features of annotated methods and sees to it that each has a name of its own. */
+/** Creates the features of a server from annotated methods, and checks that their names are unique. */
 public final class FeatureScanner {
     private final ToolDefinitions tools;
     private final ResourceDefinitions resources;
@@ -35,7 +35,7 @@ public final class FeatureScanner {
         this.problems = problems;
     }
 
-    /** What could be made of the methods; it is good for nothing if there are problems. */
+    /** The features, or {@link Features#NONE} if there are problems. */
     public Features features(List<FeatureMethod> methods) {
         Map<String, FeatureMethod> byKey = new HashMap<>();
         List<ToolFeature> toolsFound = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class FeatureScanner {
         }
     }
 
-    /** Models, and some clients, do not tell such names apart. */
+    /** Models, and some clients, do not distinguish names that differ by case alone. */
     private void checkCase(FeatureMethod method, Map<String, FeatureMethod> byKey) {
         FeatureMethod alike = byKey.putIfAbsent("lower case " + method.name().toLowerCase(Locale.ROOT), method);
         if (alike != null) {
@@ -104,7 +104,7 @@ public final class FeatureScanner {
         }
     }
 
-    /** An address that follows two templates would be served by one or the other, as it happens. */
+    /** If a URI matched two templates, it would be arbitrary which one serves it. */
     private void checkClear(FeatureMethod method, TemplateFeature template, List<TemplateFeature> others) {
         others.stream().filter(other -> !other.name().equals(template.name()))
                 .filter(other -> other.template().overlaps(template.template()))

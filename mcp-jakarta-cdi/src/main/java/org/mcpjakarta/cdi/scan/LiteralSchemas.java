@@ -17,7 +17,7 @@ import org.mcpjakarta.core.json.InvalidJsonException;
 import org.mcpjakarta.core.json.JsonLimits;
 import org.mcpjakarta.core.json.StrictJson;
 
-/** Reads the schemas that stand in annotations, or in files that annotations name. Clients get them as they were written. */
+/** Reads schemas from annotations, or from files that annotations name. Clients get them unchanged. */
 final class LiteralSchemas {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String FILE = ".json";
@@ -29,13 +29,13 @@ final class LiteralSchemas {
         this.problems = problems;
     }
 
-    /** A schema, and what checks values against it. */
+    /** A schema, and the check of values against it. */
     record Literal(JsonObject schema, SchemaCheck check) {}
 
     /**
      * The schema, or null if a problem was reported.
      *
-     * @param text the schema itself, or the name of a file on the class path
+     * @param text the schema, or the name of a file on the class path
      */
     @Nullable
     Literal read(FeatureMethod feature, String annotation, String text) {

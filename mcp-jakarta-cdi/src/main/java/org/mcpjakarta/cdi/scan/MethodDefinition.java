@@ -14,7 +14,7 @@ import org.mcpjakarta.core.feature.AccessRule;
  * What all kinds of features have in common, as read from a method.
  *
  * @param returned the return type, resolved
- * @param view     how callers reach the method; null if they cannot, which has been reported
+ * @param view     how the method is called; null if it cannot be called, which has been reported
  */
 record MethodDefinition(FeatureMethod feature, Signature signature, Type returned, JsonObject meta, JsonArray icons,
         @Nullable BeanView view, AccessRule access) {}

@@ -19,7 +19,7 @@ import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.feature.MirroredHeader;
 
-/** Finds the arguments that clients repeat in headers, in the schema that tells clients so, and holds them to the rules for it. */
+/** Finds the arguments that clients repeat in headers, by the keyword in the input schema, and checks them. */
 final class MirroredHeaders {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String KEYWORD = "x-mcp-header";
@@ -44,7 +44,7 @@ final class MirroredHeaders {
         return headers;
     }
 
-    /** @param path the names that lead here through properties alone; null where they do not */
+    /** @param path the property names that lead to the value; null if it is reached through anything else */
     private void walk(FeatureMethod feature, JsonValue value, @Nullable List<String> path, List<MirroredHeader> found) {
         if (value instanceof JsonArray array) {
             array.forEach(item -> walk(feature, item, null, found));

@@ -22,7 +22,7 @@ import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.tools.OutputSchema;
 import org.mcpjakarta.tools.Tool;
 
-/** The schemas of what tools return, where that is structured. */
+/** The output schemas of tools with structured content. */
 final class OutputSchemas {
     private final Schemas schemas;
     private final LiteralSchemas literals;
@@ -35,9 +35,9 @@ final class OutputSchemas {
     }
 
     /**
-     * What clients are told about results.
+     * The output schema in the descriptor of a tool.
      *
-     * @param kept what holds results to it
+     * @param contract checks results against it
      */
     record Output(@Nullable JsonObject schema, OutputContract contract) {
         static final Output NONE = new Output(null, OutputContract.NONE);
@@ -62,7 +62,7 @@ final class OutputSchemas {
                 return Output.NONE;
             }
             ResultSchema result = schemas.ofResult(type, type == awaited ? use(feature, awaited) : null);
-            // A response put together by hand may hold anything.
+            // A ToolResponse may contain anything.
             boolean certain = result.certain() && ResultForm.of(awaited) != ResultForm.RESPONSE;
             return new Output(result.schema(), new OutputContract(feature.place(),
                     certain ? null : SchemaCheck.compile(result.schema()),
@@ -90,7 +90,7 @@ final class OutputSchemas {
                         new OutputContract(feature.place(), literal.check(), null));
     }
 
-    /** Where the awaited type is written, or null if it is not what the method declares. */
+    /** The declared occurrence of the awaited type, with its annotations; null if the method declares another type. */
     private static @Nullable AnnotatedType use(FeatureMethod feature, Type awaited) {
         AnnotatedType declared = feature.method().getAnnotatedReturnType();
         AnnotatedType use = ResultForm.awaited(declared.getType()) != declared.getType()
@@ -100,7 +100,7 @@ final class OutputSchemas {
         return TypeArguments.erase(use.getType()) == TypeArguments.erase(awaited) ? use : null;
     }
 
-    /** What the schema is made of; {@code Void} for none. */
+    /** The type from which the schema is made; {@code Void} for none. */
     private Type described(FeatureMethod feature, Type awaited) {
         Class<?> named = feature.annotation(Tool.class).outputSchemaFrom();
         ResultForm form = ResultForm.of(awaited);

@@ -25,7 +25,7 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.PromptResult;
 import org.mcpjakarta.prompts.Prompt;
 
-/** From annotated methods to prompts. */
+/** Creates prompts from annotated methods. */
 public final class PromptDefinitions {
     private final DefinitionSupport support;
     private final Problems problems;
@@ -40,13 +40,13 @@ public final class PromptDefinitions {
     }
 
     /**
-     * A prompt, and what its arguments may be where only some values are possible.
+     * A prompt, and the possible values of arguments that have a fixed set of values.
      *
      * @param choices the values by argument
      */
     record Defined(PromptFeature prompt, Map<String, List<String>> choices) {}
 
-    /** The prompt, or nothing if a problem was reported. */
+    /** The prompt, or empty if a problem was reported. */
     Optional<Defined> define(FeatureMethod feature) {
         int before = problems.count();
         MethodDefinition definition = support.definition(feature, types -> signatures.read(feature, types));

@@ -33,7 +33,7 @@ import org.mcpjakarta.core.template.UriTemplate;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
 
-/** From annotated methods to resources and families of them. */
+/** Creates resources and resource templates from annotated methods. */
 public final class ResourceDefinitions {
     private final DefinitionSupport support;
     private final Problems problems;
@@ -49,7 +49,7 @@ public final class ResourceDefinitions {
         this.notes = new ResourceNotes(problems);
     }
 
-    /** The resource, or nothing if a problem was reported. */
+    /** The resource, or empty if a problem was reported. */
     Optional<ResourceFeature> resource(FeatureMethod feature) {
         int before = problems.count();
         Resource resource = feature.annotation(Resource.class);
@@ -72,7 +72,7 @@ public final class ResourceDefinitions {
                 invoker(definition, mimeType), notes.cache(feature), definition.access()));
     }
 
-    /** The family, or nothing if a problem was reported. */
+    /** The template, or empty if a problem was reported. */
     Optional<TemplateFeature> template(FeatureMethod feature) {
         int before = problems.count();
         ResourceTemplate template = feature.annotation(ResourceTemplate.class);

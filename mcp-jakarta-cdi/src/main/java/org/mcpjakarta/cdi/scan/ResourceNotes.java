@@ -13,7 +13,7 @@ import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
 
-/** Reads what annotations tell clients about resources: for whom they are, how important, how old, and how long they keep. */
+/** Checks the annotations of resources (priority, time of modification, MIME type), and reads how long clients may cache them. */
 final class ResourceNotes {
     private final Problems problems;
 
@@ -23,7 +23,7 @@ final class ResourceNotes {
 
     void check(FeatureMethod feature, Resource.Annotations annotations) {
         double priority = annotations.priority();
-        // Written so that NaN fails, too.
+        // Negated, so that NaN fails, too.
         if (priority != -1 && !(priority >= 0 && priority <= 1)) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(),
                     "the priority " + priority + " is out of range; give a number from 0 to 1");
@@ -34,7 +34,7 @@ final class ResourceNotes {
         }
     }
 
-    /** @param mimeType empty if the method does not say */
+    /** @param mimeType empty if the annotation does not give it */
     void checkType(FeatureMethod feature, String mimeType) {
         if (!mimeType.isEmpty() && !MimeTypeSyntax.isValid(mimeType)) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(),
@@ -42,7 +42,7 @@ final class ResourceNotes {
         }
     }
 
-    /** How long the content may be kept; null if the method does not say. */
+    /** How long clients may cache the content; null if the method has no hint, or a problem was reported. */
     @Nullable
     CachePolicy cache(FeatureMethod feature) {
         CacheHint given = feature.find(CacheHint.class);

@@ -8,12 +8,12 @@ import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.schema.Argument;
 
 /**
- * What the parameters of a method mean.
+ * The parameters of a method, and the arguments that clients give for them.
  *
- * @param arguments those that a client gives
- * @param supplies  where the value of each parameter comes from, in order
- * @param names     the name of the argument for each parameter, in order; empty for those that a client does not give
- * @param members   the names of arguments that are found otherwise, by the way to where they go: {@code 1.limit}
+ * @param arguments the arguments that clients give
+ * @param sources   where the value of each parameter comes from, in order
+ * @param names     the name of the argument for each parameter, in order; empty for parameters that clients do not give
+ * @param members   the names of arguments that JAX-RS describes, by the path of their target: {@code 1.limit}
  */
 record Signature(List<Argument> arguments, List<ParameterSource> sources, List<String> names,
         Map<String, String> members) {
@@ -21,7 +21,7 @@ record Signature(List<Argument> arguments, List<ParameterSource> sources, List<S
         this(arguments, sources, names, Map.of());
     }
 
-    /** The names of all arguments by the way to them: {@code 0} for a parameter, {@code 1.limit} for a member of one. */
+    /** The names of all arguments by the path of their target: {@code 0} for a parameter, {@code 1.limit} for a member of one. */
     Map<String, String> paths() {
         Map<String, String> paths = new LinkedHashMap<>(members);
         for (int i = 0; i < names.size(); i++) {

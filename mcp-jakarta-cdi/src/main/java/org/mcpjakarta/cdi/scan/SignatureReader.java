@@ -28,7 +28,7 @@ import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** Reads the parameters of methods, one by one, so that a mistake in one does not hide the next. */
+/** Reads the parameters of methods. Each is read on its own, so that a mistake in one does not hide the next. */
 public final class SignatureReader {
     private final FromCall fromCall;
     private final Conversions conversions;
@@ -69,7 +69,7 @@ public final class SignatureReader {
         return new Signature(collected.arguments, sources, names, collected.members);
     }
 
-    /** Reads the parameters of a method that takes the arguments as they are: one gets all of them. */
+    /** Reads the parameters of a method of which one gets all arguments as one object. */
     Signature readWhole(FeatureMethod feature, TypeArguments types) {
         List<ParameterSource> sources = new ArrayList<>();
         int wholeParameters = 0;
@@ -104,7 +104,7 @@ public final class SignatureReader {
                                 + name + "\"; rename one with " + ArgumentNote.remedy(feature.kind())));
     }
 
-    /** What has been read of one method. */
+    /** The arguments of one method that have been read so far. */
     private final class CollectedArguments implements ArgumentSink {
         private final FeatureMethod feature;
         private final List<Argument> arguments = new ArrayList<>();

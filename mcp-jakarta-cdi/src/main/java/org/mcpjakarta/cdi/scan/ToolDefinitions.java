@@ -27,7 +27,7 @@ import org.mcpjakarta.tools.InputSchema;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
 
-/** From an annotated method to a tool: reads every side of it, reports what is wrong, and builds it if nothing is. */
+/** Creates tools from annotated methods: reads all parts, reports problems, and builds the tool if there are none. */
 public final class ToolDefinitions {
     private final DefinitionSupport support;
     private final Problems problems;
@@ -50,7 +50,7 @@ public final class ToolDefinitions {
         this.headers = new MirroredHeaders(problems);
     }
 
-    /** The tool, or nothing if a problem was reported. */
+    /** The tool, or empty if a problem was reported. */
     Optional<ToolFeature> define(FeatureMethod feature) {
         int before = problems.count();
         InputSchema written = feature.find(InputSchema.class);
