@@ -118,7 +118,8 @@ final class EngineProducer {
             Advice.onNothing();
         }
         ClusterSignals clusterSignals = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
-        long memory = settings.values().stream().mapToLong(serverSettings -> serverSettings.limits().memory()).max().orElseThrow();
+        long memory = settings.values().stream().mapToLong(serverSettings -> serverSettings.limits().memory()).max()
+                .orElseThrow();
         Budget budget = new Budget(memory);
         List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
         Map<String, McpEngine> engines = new LinkedHashMap<>();
@@ -129,7 +130,8 @@ final class EngineProducer {
                 warnOfUnreachable(serverFeatures);
             }
             MissingResourcesWarning.warn(serverMethods, serverFeatures);
-            engines.put(name, new McpEngine(serverSettings, serverFeatures, Services.inMemory(timer, clusterSignals, budget, listeners)));
+            engines.put(name, new McpEngine(serverSettings, serverFeatures,
+                    Services.inMemory(timer, clusterSignals, budget, listeners)));
         });
         return new Servers(engines);
     }

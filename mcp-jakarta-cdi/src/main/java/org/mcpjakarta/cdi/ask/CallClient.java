@@ -79,13 +79,13 @@ final class CallClient implements McpClient {
         if (type.length > 0) {
             throw new IllegalArgumentException("Leave the last argument out");
         }
-        @SuppressWarnings("unchecked") // the compiler makes the array, of the type that it found for T
+        @SuppressWarnings("unchecked") // the compiler creates the array, with the type that it inferred for T
         Class<T> found = (Class<T>) type.getClass().getComponentType();
         return once(key, found, step);
     }
 
     @Override
-    @SuppressWarnings({"unchecked", "NullAway"}) // a step may well find nothing
+    @SuppressWarnings({"unchecked", "NullAway"}) // the step may return null
     public <T> T once(String key, Class<T> type, Supplier<T> step) {
         if (type.getTypeParameters().length > 0 || type == Object.class) {
             throw new IllegalArgumentException("The value of the step \"" + key + "\" is a " + type.getSimpleName()
@@ -97,7 +97,7 @@ final class CallClient implements McpClient {
             stored = jsonb.write(step.get());
             dialogue.keep(key, stored);
         }
-        // Read back even the first time, so that what cannot be read is noticed when it is written.
+        // Read back even the first time, so that a value that cannot be read fails when it is written.
         return (T) read(stored, type);
     }
 
@@ -121,7 +121,7 @@ final class CallClient implements McpClient {
 
     private record AnswersByQuestion(Map<Question<?>, Answer<?>> answers) implements Answers {
         @Override
-        @SuppressWarnings("unchecked") // put in under the question that it answers
+        @SuppressWarnings("unchecked") // the key is the question, which determines the type of the answer
         public <T> Answer<T> to(Question<T> question) {
             return (Answer<T>) Objects.requireNonNull(answers.get(question), "This question was not asked");
         }

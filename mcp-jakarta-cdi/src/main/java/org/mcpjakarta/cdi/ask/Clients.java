@@ -6,7 +6,7 @@ import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.call.CallSource;
 import org.mcpjakarta.cdi.schema.Schemas;
 
-/** Gives applications the client of a call. */
+/** Creates the {@link org.mcpjakarta.client.McpClient} of a call for the application. */
 public final class Clients implements Function<CallSource, Object> {
     private final QuestionEncoder encoder;
     private final JsonbValueMapper jsonb;

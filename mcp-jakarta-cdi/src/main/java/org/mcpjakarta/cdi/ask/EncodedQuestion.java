@@ -13,7 +13,7 @@ import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
-/** A question of an application in the words of the wire, and how to read what comes back. */
+/** A question of an application in the form of the protocol, and how to read its answer. */
 record EncodedQuestion<T>(InputRequest question, Function<JsonObject, Answer<T>> reader) {
 
     static <T> EncodedQuestion<T> elicitation(JsonObject params, Function<JsonObject, T> content) {
@@ -21,7 +21,7 @@ record EncodedQuestion<T>(InputRequest question, Function<JsonObject, Answer<T>>
                 answer -> decision(answer, content));
     }
 
-    /** @param id by which the application will speak of it when it is settled */
+    /** @param id the id by which the application will report that the user is done */
     static <T> EncodedQuestion<T> errand(JsonObject params, @Nullable String id, Function<JsonObject, T> content) {
         return new EncodedQuestion<>(new InputRequest(InputRequest.ELICIT, params, id),
                 answer -> decision(answer, content));
@@ -37,7 +37,7 @@ record EncodedQuestion<T>(InputRequest question, Function<JsonObject, Answer<T>>
                 result.andThen(Answer.Accepted::new)::apply);
     }
 
-    /** The answer, or null if there is none yet. One that does not fit ends the call and never gets to the application. */
+    /** The answer, or null if there is none yet. An answer that does not fit ends the call and never reaches the application. */
     @Nullable
     Answer<T> answer(Call call, String key) {
         RpcError refusal = call.dialogue().refusal(key);

@@ -10,7 +10,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Takes members out of what a client answered; one of the wrong type means that the answer is none. */
+/** Reads members of a client's answer. A member of the wrong type makes the answer invalid. */
 final class JsonMembers {
     private JsonMembers() {}
 

@@ -8,8 +8,8 @@ import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 
 /**
- * Ends a method that has to wait for answers. An EJB container takes it for what it is, no failure: it rolls back and lets it pass,
- * without an entry in the log and without throwing the bean away. Where there are no EJBs the annotation does not exist.
+ * Ends a method that has to wait for answers. The annotation keeps an EJB container from treating it as a failure: the container rolls
+ * back and passes the exception on, without logging it and without discarding the bean. Without EJB the annotation is ignored.
  */
 @ApplicationException(rollback = true)
 final class PendingQuestions extends UnansweredQuestions {

@@ -21,7 +21,7 @@ import org.mcpjakarta.client.Root;
 import org.mcpjakarta.client.Sampling;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** Puts the questions of an application into the words of the wire. Safe for use by many threads. */
+/** Converts the questions of an application to the form of the protocol. Thread-safe. */
 final class QuestionEncoder {
     private final Conversions conversions;
     private final Schemas schemas;
@@ -36,8 +36,8 @@ final class QuestionEncoder {
         this.sampling = new SamplingJson(jsonb, schemas);
     }
 
-    /** @throws IllegalArgumentException if the question cannot be put, because its record is not flat for example */
-    @SuppressWarnings("unchecked") // each kind of question is answered by the type that it names
+    /** @throws IllegalArgumentException if the question cannot be asked, for example because its record is not flat */
+    @SuppressWarnings("unchecked") // each kind of question has the answer type of its type parameter
     <T> EncodedQuestion<T> of(Question<T> question) {
         try {
             if (question instanceof Elicit.Form<?> form) {

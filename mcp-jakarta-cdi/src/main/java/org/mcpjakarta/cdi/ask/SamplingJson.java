@@ -23,7 +23,7 @@ import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** Sampling requests and results as JSON, in the newest revision. */
+/** Sampling requests and results as JSON, in the newest form. */
 final class SamplingJson {
     private final JsonbValueMapper jsonb;
     private final Schemas schemas;
@@ -79,7 +79,9 @@ final class SamplingJson {
         List<ContentBlock> content = new ArrayList<>();
         List<Sampling.ToolUse> uses = new ArrayList<>();
         JsonValue given = answer.get("content");
-        for (JsonObject block : given instanceof JsonObject one ? List.of(one) : JsonMembers.objects(given, "content")) {
+        for (JsonObject block : given instanceof JsonObject one
+                ? List.of(one)
+                : JsonMembers.objects(given, "content")) {
             if (JsonMembers.text(block, "type").equals("tool_use")) {
                 uses.add(new Sampling.ToolUse(JsonMembers.text(block, "id"), JsonMembers.text(block, "name"),
                         PlainValues.of(JsonMembers.object(block, "input"))));
@@ -99,7 +101,7 @@ final class SamplingJson {
         message.results().forEach(result -> parts.add(result(result)));
         JsonObjectBuilder json = JsonTrees.object().add("role", message.role().name().toLowerCase(Locale.ROOT));
         if (parts.size() == 1) {
-            // Every revision knows a single block; several came later.
+            // Every revision accepts a single block; a list of blocks came later.
             return json.add("content", parts.get(0)).build();
         }
         JsonArrayBuilder several = JsonTrees.array();

@@ -67,7 +67,7 @@ final class AuthorizationConfig {
                 values.one(Key.AUTH_CHALLENGE, AuthorizationRules.CHALLENGE));
     }
 
-    /** A named server has the URI of the default server with its own path. The URI itself is not inherited: it is that of another endpoint. */
+    /** The default for a named server is the URI of the default server with its own path; inherited, it would name another endpoint. */
     private String resource(String path) {
         String given = values.one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
         if (!given.isEmpty() || values.areOfDefault()) {
@@ -75,7 +75,9 @@ final class AuthorizationConfig {
         }
         String defaultResource = values.ofDefault().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
         String defaultPath = values.ofDefault().one(Key.PATH, ConfigRules.PATH);
-        return defaultResource.endsWith(defaultPath) ? defaultResource.substring(0, defaultResource.length() - defaultPath.length()) + path : "";
+        return defaultResource.endsWith(defaultPath)
+                ? defaultResource.substring(0, defaultResource.length() - defaultPath.length()) + path
+                : "";
     }
 
     private Mode mode() {

@@ -52,7 +52,7 @@ final class McpConfig {
         ORIGINS("origins", ""),
         /** Whether browsers let those pages read the responses. */
         CORS("cors", false),
-        /** Further host names by which clients reach this server on a loopback address. */
+        /** Host names that are accepted on a loopback address, in addition to the loopback names. */
         HOSTS("hosts", ""),
         /** Whether callers need a token. */
         AUTH("auth", ""),
@@ -136,9 +136,9 @@ final class McpConfig {
         PAGE_SIZE("page-size", LIMITS.pageSize()),
         /** How many tasks there may be. */
         TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
-        /** How many tasks of an owner may be running. */
+        /** How many tasks of a client may be running. */
         TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
-        /** How many tasks of an owner are kept, including those that have ended; a tenth of all if empty. */
+        /** How many tasks of a client are kept, including those that have ended; a tenth of all if empty. */
         TASKS_KEPT_PER_OWNER("tasks.kept-per-owner", ""),
         /** How long a task is kept. */
         TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
@@ -148,7 +148,7 @@ final class McpConfig {
         TASKS_POLL_INTERVAL("tasks.poll-interval", LIMITS.tasks().poll()),
         /** The executor on which tasks run. */
         TASKS_EXECUTOR("tasks.executor", LIMITS.tasks().executor()),
-        /** How many streams a session may have open. */
+        /** How many streams a session may have. */
         STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
         /** How many events of a stream are kept. */
         STREAMS_RING_EVENTS("streams.ring-events", STREAMS.ring().events()),
@@ -160,7 +160,7 @@ final class McpConfig {
         STREAMS_LINGER("streams.linger", STREAMS.linger()),
         /** After how long without an event a stream sends a keep-alive. */
         SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
-        /** How long a write to a client may take. */
+        /** How long a client may read nothing before its connection is closed. */
         SSE_WRITE_DEADLINE("sse.write-deadline", STREAMS.wire().writeDeadline()),
         /** How long clients wait before they reconnect. */
         SSE_RETRY("sse.retry", STREAMS.wire().retry()),
@@ -172,7 +172,7 @@ final class McpConfig {
         ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
         /** How often clients that listen get a ping. */
         PING_INTERVAL("ping.interval", Duration.ZERO),
-        /** The keys that encrypt the request state that clients carry. */
+        /** The keys that protect the request state that clients carry. */
         STATE_KEYS("state.keys", ""),
         /** How long a request state is valid. */
         STATE_TTL("state.ttl", Settings.Asking.TTL),

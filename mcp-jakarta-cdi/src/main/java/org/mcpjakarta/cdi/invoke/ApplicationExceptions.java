@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The exceptions by which a method says no, in the sense of Jakarta EE: those marked as application exceptions, and checked
- * ones of the application's own that the method declares. A method that declares exceptions of the platform, such as
- * {@code SQLException}, does not mean their text for callers.
+ * The exceptions by which a method refuses a call, in the sense of Jakarta EE: those marked as application exceptions, and checked
+ * exceptions of the application that the method declares. The text of declared exceptions of the platform, such as
+ * {@code SQLException}, is not meant for callers.
  */
 public final class ApplicationExceptions {
     // By name: an application without Enterprise Beans need not have the annotation.
@@ -16,7 +16,7 @@ public final class ApplicationExceptions {
 
     private final List<Class<?>> declared;
 
-    /** @param declared what the method declares to throw */
+    /** @param declared the exception types that the method declares */
     public ApplicationExceptions(Class<?>... declared) {
         this.declared = Stream.of(declared).filter(ApplicationExceptions::isCheckedAndOwn).toList();
     }
@@ -30,7 +30,7 @@ public final class ApplicationExceptions {
         return checked && PLATFORM.stream().noneMatch(type.getName()::startsWith);
     }
 
-    /** The nearest mark counts: that of the class itself, or one above it that is inherited. */
+    /** The nearest annotation decides: that of the class itself, or an inherited one of a superclass. */
     private static boolean isMarked(Class<?> type) {
         for (Class<?> at = type; at != Throwable.class && at != null; at = at.getSuperclass()) {
             for (Annotation annotation : at.getDeclaredAnnotations()) {

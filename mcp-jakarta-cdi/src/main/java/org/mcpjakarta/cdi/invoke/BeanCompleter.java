@@ -16,14 +16,14 @@ import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.Suggestions;
 
-/** Suggests values by a method of a bean. */
+/** A completer that calls a bean method. */
 public final class BeanCompleter implements Completer {
     private static final String TYPED = "value";
     private static final String KNOWN = "context";
 
-    /** The parameter that gets what has been typed so far. */
+    /** The source of the parameter that gets the text typed so far. */
     public static final ParameterSource VALUE = (call, arguments) -> arguments.getString(TYPED);
-    /** The parameter that gets what is known already. */
+    /** The source of the parameter that gets the arguments that are already known. */
     public static final ParameterSource CONTEXT = (call, arguments) -> context(arguments.getJsonObject(KNOWN));
 
     private final FeatureInvoker<Suggestions> method;

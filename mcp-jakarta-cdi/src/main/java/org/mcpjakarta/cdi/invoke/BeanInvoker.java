@@ -13,7 +13,7 @@ import org.mcpjakarta.cdi.result.ResultMapper;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 
-/** Serves the calls of one feature by a method of a bean: bind, take the reference, call, map. Safe for use by many threads. */
+/** Serves the calls of one feature by a bean method: binds arguments, gets the reference, calls, maps the result. Thread-safe. */
 public final class BeanInvoker<R> implements FeatureInvoker<R> {
     private final BeanSource source;
     private final BeanMethod method;
@@ -22,7 +22,7 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
     private final Failures<R> failures;
     private final CurrentCall current;
 
-    /** @param method the one to call, of a type that the references have */
+    /** @param method the method to call, declared by a type of the references */
     public BeanInvoker(BeanSource source, BeanMethod method, ArgumentBinder binder, ResultMapper<R> results,
             Failures<R> failures, CurrentCall current) {
         this.source = source;
@@ -46,7 +46,7 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
         Object returned;
         try {
             returned = method.call(lease.reference(), parameters);
-        } catch (Throwable failure) { // a door: only here is it known which failures are answers
+        } catch (Throwable failure) { // catch-all: Failures decides which exceptions are answers
             lease.end().run();
             return failures.answer(failure);
         }
@@ -60,7 +60,7 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
         }
     }
 
-    /** Mapped on the thread that completes the stage; no thread waits for it. */
+    /** Maps the value on the thread that completes the stage, so that no thread waits for it. */
     private CompletionStage<R> later(Call call, CompletionStage<?> stage, Lease lease) {
         CompletionStage<CompletionStage<R>> answer = stage.handle((value, failure) -> {
             try {
@@ -68,7 +68,7 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
                         ? CompletableFuture.completedFuture(results.map(call, value))
                         : failures.answer(failure);
             } finally {
-                // Lazy values may need the bean while they are written, so it goes last.
+                // Lazy values may need the bean while they are written, so it is released last.
                 lease.end().run();
             }
         });

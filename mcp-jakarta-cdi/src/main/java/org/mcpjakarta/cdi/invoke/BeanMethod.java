@@ -7,16 +7,16 @@ import java.lang.reflect.Method;
 
 import org.jspecify.annotations.Nullable;
 
-/** A method that is ready to be called on any reference that has it. */
+/** A method as a method handle, to be called on references to the bean. */
 public final class BeanMethod {
     private final MethodHandle handle;
     private final ParameterCheck check;
 
-    /** @param check what its parameters have to pass before each call */
+    /** @param check checks the parameters before each call */
     public BeanMethod(Method method, ParameterCheck check) {
         this.check = check;
         try {
-            // A public method of a class that is not public is still one that CDI lets others call.
+            // CDI allows calls of public methods even if the class is not public.
             method.setAccessible(true);
             int parameters = method.getParameterCount();
             handle = MethodHandles.lookup().unreflect(method).asFixedArity()
@@ -27,7 +27,7 @@ public final class BeanMethod {
         }
     }
 
-    /** Calls the method; what it throws comes out as it is. */
+    /** Calls the method. Its exceptions are not wrapped. */
     @Nullable
     Object call(Object reference, @Nullable Object[] parameters) throws Throwable {
         check.check(reference, parameters);

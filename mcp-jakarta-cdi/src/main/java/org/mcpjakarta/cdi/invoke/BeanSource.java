@@ -8,23 +8,23 @@ import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where calls get their contextual reference to a bean, so that scopes, interceptors and the EJB container take part. */
+/** Supplies calls with a contextual reference to a bean, so that scopes, interceptors and the EJB container take effect. */
 public sealed interface BeanSource {
     /** A reference for one call. */
     Lease lease();
 
-    /** A reference, and what to do when the call has ended. */
+    /** A reference, and the action that releases it when the call has ended. */
     record Lease(Object reference, Runnable end) {}
 
     /**
-     * One reference for all calls: a client proxy, the view of a session bean, or a singleton. It is taken at the first call,
-     * since a bean need not exist before somebody wants it.
+     * One reference for all calls: a client proxy, the view of a session bean, or a singleton. It is obtained by the first call,
+     * so that a singleton is not created earlier than necessary.
      */
     static BeanSource kept(BeanManager beans, Bean<?> bean, Type type) {
         return new Kept(beans, bean, type);
     }
 
-    /** An instance for each call, destroyed with what depends on it when the call has ended. */
+    /** An instance for each call, destroyed with its dependent objects when the call has ended. */
     static BeanSource perCall(BeanManager beans, Bean<?> bean, Type type) {
         return new PerCall(beans, bean, type);
     }
@@ -41,7 +41,7 @@ public sealed interface BeanSource {
             this.type = type;
         }
 
-        // Two first calls at once may take two references; they stand for the same bean, so either will do.
+        // Two concurrent first calls may get two references. Both refer to the same bean, so either can be kept.
         @Override
         public Lease lease() {
             Lease known = lease;

@@ -10,7 +10,7 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Completer;
 import org.mcpjakarta.core.result.Suggestions;
 
-/** Suggests those of a few values that begin with what has been typed, in whatever case. */
+/** Suggests those of a fixed set of values that begin with the typed text, regardless of case. */
 public final class ChoiceCompleter implements Completer {
     private final List<String> choices;
 

@@ -21,8 +21,8 @@ import org.mcpjakarta.core.text.CutText;
 import org.mcpjakarta.tools.ToolCallException;
 
 /**
- * Tells what becomes of an exception of a method: an answer, an error for the client, or a defect that stays as it is and whose
- * text nobody outside gets to read.
+ * Decides what becomes of an exception of a method: an answer, an error for the client, or a defect, which is passed on unchanged
+ * and whose text is not sent to clients.
  */
 public final class Failures<R> {
     private static final String WITHOUT_TEXT = "What was asked for could not be done.";
@@ -34,7 +34,7 @@ public final class Failures<R> {
     private final JsonbValueMapper jsonb;
     private final Function<String, CompletionStage<R>> refusal;
 
-    /** @param refusal what a method's no becomes: an answer for the model to read, or an error */
+    /** @param refusal makes the answer if the method refuses the call: a text for the model, or an error */
     public Failures(ApplicationExceptions applicationExceptions, Violations violations, ForeignRefusals foreign,
             JsonbValueMapper jsonb, Function<String, CompletionStage<R>> refusal) {
         this.applicationExceptions = applicationExceptions;
@@ -46,12 +46,12 @@ public final class Failures<R> {
 
     CompletionStage<R> answer(Throwable thrown) {
         Throwable failure = unwrapped(thrown);
-        // A question is no failure, whatever somebody on the way made of it.
+        // A question is not a failure, even if an interceptor or a container has wrapped it.
         UnansweredQuestions asked = find(UnansweredQuestions.class, failure);
         if (asked != null) {
             return CompletableFuture.failedFuture(asked);
         }
-        // Containers wrap what comes out of a bean, an EJB container always: the answer may be some causes further in.
+        // Containers may wrap the exceptions of a bean, an EJB container always does: the answer may be a few causes deep.
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
             CompletionStage<R> answer = answerTo(cause);

@@ -2,13 +2,13 @@ package org.mcpjakarta.cdi.invoke;
 
 import org.jspecify.annotations.Nullable;
 
-/** Knows exceptions by which an application says no in the words of another protocol. */
+/** Recognizes exceptions by which a method refuses a call in terms of another protocol, such as an HTTP status. */
 @FunctionalInterface
 public interface ForeignRefusals {
-    /** For methods that speak no other protocol. */
+    /** For methods that do not serve another protocol. */
     ForeignRefusals NONE = failure -> null;
 
-    /** What the model is told; null if the failure is none of these. */
+    /** The text for the model; null if the exception is not such a refusal. */
     @Nullable
     String text(Throwable failure);
 }

@@ -21,7 +21,7 @@ import org.mcpjakarta.features.McpCall;
 import org.mcpjakarta.features.McpHandler;
 import org.mcpjakarta.progress.Progress;
 
-/** Serves the calls of a feature that was added at run time. Which form its results have is known only when they are there. */
+/** Serves the calls of a feature that was added at run time. It has no declared return type, so each value decides on its mapper. */
 public final class HandlerInvoker<R> implements FeatureInvoker<R> {
     private final McpHandler handler;
     private final HandlerArguments arguments;
@@ -30,7 +30,7 @@ public final class HandlerInvoker<R> implements FeatureInvoker<R> {
     private final FromCall fromCall;
     private final CurrentCall current;
 
-    /** @param results the mapper for a value */
+    /** @param results chooses the mapper for a value */
     public HandlerInvoker(McpHandler handler, HandlerArguments arguments,
             Function<@Nullable Object, ResultMapper<R>> results, Failures<R> failures, FromCall fromCall,
             CurrentCall current) {
@@ -42,7 +42,7 @@ public final class HandlerInvoker<R> implements FeatureInvoker<R> {
         this.current = current;
     }
 
-    /** What a handler gets to see of a call. */
+    /** The view of a call that handlers get. */
     private record HandlerCall(Map<String, Object> arguments, McpRequest request, Progress progress,
             Cancellation cancellation, McpClient client) implements McpCall {}
 
@@ -60,7 +60,7 @@ public final class HandlerInvoker<R> implements FeatureInvoker<R> {
             return returned instanceof CompletionStage<?> stage
                     ? later(call, stage)
                     : CompletableFuture.completedFuture(results.apply(returned).map(call, returned));
-        } catch (Throwable failure) { // a door: only here is it known which failures are answers
+        } catch (Throwable failure) { // catch-all: Failures decides which exceptions are answers
             return failures.answer(failure);
         }
     }

@@ -13,8 +13,8 @@ import jakarta.validation.ElementKind;
 import jakarta.validation.Path;
 
 /**
- * Tells a call with wrong arguments from a bean that fails later: a violation counts only if it is about a parameter of the
- * tool method itself. It needs the API of Bean Validation, so it is loaded only where that is present.
+ * Distinguishes a call with invalid arguments from a bean that fails later: a violation counts only if it is about a parameter of the
+ * method itself. The class needs the API of Bean Validation, so it is loaded only where that is present.
  */
 final class ParameterViolations implements Violations {
     private static final String MISFIT = "The arguments do not fit together: ";
@@ -62,7 +62,7 @@ final class ParameterViolations implements Violations {
                 .or(() -> together(parameter).map(misfit -> misfit + violation.getMessage()));
     }
 
-    /** What is wrong is in an argument, or is an argument that is gathered with others in one parameter. */
+    /** The name of the argument: of the parameter, or of its member if the parameter consists of several arguments. */
     private Optional<String> named(String parameter, String inside) {
         return Optional.ofNullable(arguments.get(parameter)).map(argument -> argument + inside)
                 .or(() -> Optional.ofNullable(arguments.get(parameter + inside)));
@@ -73,7 +73,7 @@ final class ParameterViolations implements Violations {
                 .map(path -> MISFIT);
     }
 
-    // The class may be a subclass that the container made of the bean's.
+    // The root class may be a subclass that the container generated.
     private boolean isOfThisBean(ConstraintViolation<?> violation) {
         Class<?> root = violation.getRootBeanClass();
         return root != null && method.getDeclaringClass().isAssignableFrom(root);
@@ -84,7 +84,7 @@ final class ParameterViolations implements Violations {
                 && node.as(Path.MethodNode.class).getParameterTypes().equals(types);
     }
 
-    /** The rest of the path, with places in lists but without keys of maps, which are values of the caller. */
+    /** The rest of the path, with the indexes of lists, but without the keys of maps: those are values of the caller. */
     private static String inside(Iterator<Path.Node> path) {
         StringBuilder text = new StringBuilder();
         path.forEachRemaining(node -> {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
- * Checks parameters by the validator of the application. Like {@link ParameterViolations} loaded only where Bean Validation is
- * present. Safe for use by many threads.
+ * Checks parameters by the validator of the application. Like {@link ParameterViolations}, it is loaded only where Bean Validation is
+ * present. Thread-safe.
  */
 final class ValidatorCheck implements ParameterCheck {
     private final Supplier<Validator> source;
@@ -29,7 +29,7 @@ final class ValidatorCheck implements ParameterCheck {
         this.violations = new ParameterViolations(method, arguments);
     }
 
-    /** Without a validator among the beans the container validates nothing either. */
+    /** Does not check anything if there is no validator bean: the container does not validate then, either. */
     static ParameterCheck find(BeanManager beans, Method method, Map<String, String> arguments) {
         Instance<Validator> validator = beans.createInstance().select(Validator.class);
         return validator.isResolvable() ? new ValidatorCheck(validator::get, method, arguments) : NONE;
@@ -43,7 +43,7 @@ final class ValidatorCheck implements ParameterCheck {
         }
     }
 
-    // Taken at the first call: Liberty has validation ready only after the application has been deployed.
+    // Obtained by the first call: on Liberty, validation is ready only after the application has been deployed.
     private ExecutableValidator validator() {
         ExecutableValidator validator = known;
         if (validator == null) {

@@ -21,7 +21,7 @@ import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.session.Authorization;
 
 /**
- * Reads who may use a feature from the annotations of Jakarta Security and from {@link Scopes}. Annotations of the method override those of
+ * Reads who may use a feature from the security annotations of Jakarta EE and from {@link Scopes}. Those of the method override those of
  * its declaring class. If neither has any, those of the bean class apply, so that an inherited method is not left open by accident.
  */
 public final class AccessRules {

@@ -3,16 +3,16 @@ package org.mcpjakarta.cdi.rest;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 
-/** Where the arguments of one method are handed in, and what is wrong with them. */
+/** Receives the arguments of one method while they are read, and the problems found. */
 public interface ArgumentSink {
-    /** Takes an argument that callers give; null if it is refused. */
+    /** Adds an argument that clients give; null if a problem was reported. */
     @Nullable
     ParameterSource take(RestArgument argument);
 
-    /** Makes a value that no caller can give, always of the default; null if it is refused. */
+    /** A value that clients cannot give, so that it is always the default; null if a problem was reported. */
     @Nullable
     ParameterSource fix(RestArgument argument);
 
-    /** @param text what was found and what to do */
+    /** @param text what was found, and how to fix it */
     void refuse(String text);
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.rest.BeanParamSource.Setting;
 
-/** A class with {@code @BeanParam}: what it gathers are arguments of their own. */
+/** Reads a parameter with {@code @BeanParam}: each member of its class is an argument of its own. */
 final class BeanParamGroup {
     private final RestParameterReader reader;
     private final ArgumentSink sink;
@@ -51,7 +51,7 @@ final class BeanParamGroup {
         return refused ? null : new BeanParamSource(constructor, parameters, settings);
     }
 
-    /** The one with the most parameters, as JAX-RS chooses. */
+    /** The constructor with the most parameters, as JAX-RS chooses. */
     private static @Nullable Constructor<?> constructor(Class<?> type) {
         return Stream.of(type.getConstructors())
                 .filter(one -> Stream.of(one.getParameters()).allMatch(Source::isKnown))

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.core.call.Call;
 
-/** Makes an object of several arguments for each call. */
+/** Creates a {@code @BeanParam} object from several arguments for each call. */
 record BeanParamSource(Constructor<?> constructor, List<ParameterSource> parameters,
         List<Setting> settings) implements ParameterSource {
     BeanParamSource {

@@ -14,7 +14,7 @@ import jakarta.ws.rs.ext.ParamConverterProvider;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.Conversions;
 
-/** Knows the types that JAX-RS makes of text: by a converter of the application, or by code of their own. */
+/** Finds the types that JAX-RS reads from text: by a converter of the application, or by a constructor or method of the type. */
 final class Converters {
     private static final List<String> PLATFORM = List.of("java.", "javax.", "jakarta.");
 
@@ -24,7 +24,7 @@ final class Converters {
         this.providers = beans.createInstance().select(ParamConverterProvider.class, Any.Literal.INSTANCE);
     }
 
-    /** What reads the type from text, or null if JSON carries it as for any tool. */
+    /** Reads the type from text; null if it is converted from JSON as for any other tool. */
     @Nullable
     TextReader find(RestParameter parameter, Type type) {
         if (!(type instanceof Class<?> plain) || PLATFORM.stream().anyMatch(plain.getName()::startsWith)
@@ -36,7 +36,7 @@ final class Converters {
         return carried ? null : new TextReader(() -> converter(parameter, plain, own));
     }
 
-    // At the first call: while an application is being deployed, its providers need not be ready.
+    // Called by the first call: during deployment, the providers of the application may not be ready.
     private Function<String, @Nullable Object> converter(RestParameter parameter, Class<?> type,
             @Nullable Function<String, Object> own) {
         ParamConverter<?> given = providers.stream()

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 
-/** Finds where JAX-RS annotations of a method stand: at the method, or, if it has none, at one that it overrides or implements. */
+/** Finds the method that has the JAX-RS annotations of a method: the method itself, or else one that it overrides or implements. */
 final class Declaration {
     private Declaration() {}
 
@@ -18,7 +18,7 @@ final class Declaration {
                 .filter(other -> isSame(other, method)).filter(Declaration::isDescribed).findFirst();
     }
 
-    /** The templates that make the path of a method: the one of its class, and its own. */
+    /** The templates that make up the path of a method: that of its class, and its own. */
     static Stream<String> paths(Class<?> bean, Method described) {
         return Stream.concat(supertypes(bean), Stream.of(described)).map(element -> element.getAnnotation(Path.class))
                 .filter(Objects::nonNull).map(Path::value);
@@ -38,7 +38,7 @@ final class Declaration {
                 && Arrays.equals(other.getParameterTypes(), method.getParameterTypes());
     }
 
-    /** The class, then its superclasses, then the interfaces, which is the order of JAX-RS. */
+    /** The class, then its superclasses, then the interfaces: the order of JAX-RS. */
     private static Stream<Class<?>> supertypes(Class<?> type) {
         return Stream.concat(superclasses(type), superclasses(type).flatMap(Declaration::interfaces));
     }

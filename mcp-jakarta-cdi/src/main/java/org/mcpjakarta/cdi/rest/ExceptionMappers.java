@@ -14,7 +14,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 
 import org.jspecify.annotations.Nullable;
 
-/** The exception mappers of an application, by the exceptions that they are for. */
+/** The exception mappers of an application, by exception type. */
 final class ExceptionMappers {
     private static final Type ANY = new TypeLiteral<ExceptionMapper<?>>() {
         private static final long serialVersionUID = 1L;
@@ -34,7 +34,7 @@ final class ExceptionMappers {
         }
     }
 
-    /** What the mapper for the nearest class says; null if there is none, or if it cannot do without an HTTP request. */
+    /** The response of the mapper for the nearest class; null if there is none, or if it fails without an HTTP request. */
     @Nullable
     Response answer(Throwable failure) {
         for (Class<?> type = failure.getClass(); type != Object.class; type = type.getSuperclass()) {
@@ -54,7 +54,7 @@ final class ExceptionMappers {
         try {
             Object reference = beans.getReference(mapper.bean(), mapper.type(), context);
             return ((ExceptionMapper<Throwable>) reference).toResponse(failure);
-        } catch (RuntimeException e) { // the failure itself is the one to be told
+        } catch (RuntimeException e) { // the original exception is the one to report
             failure.addSuppressed(e);
             return null;
         } finally {

@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.invoke.ForeignRefusals;
 
-/** Exceptions that JAX-RS answers with a status: those that have one, and those for which the application has a mapper. */
+/** Exceptions that JAX-RS converts to an HTTP status: those that have one, and those for which the application has a mapper. */
 record HttpFailures(ExceptionMappers mappers, RestResults restResults) implements ForeignRefusals {
     private static final int FIRST_DEFECT = 500;
 
@@ -30,7 +30,7 @@ record HttpFailures(ExceptionMappers mappers, RestResults restResults) implement
         return response.getStatus() < FIRST_DEFECT;
     }
 
-    /** What the application wrote; an exception made without a text repeats its status. */
+    /** The text of the application; empty if the exception was created without one, when its message is the status. */
     private static String message(WebApplicationException exception) {
         String message = exception.getMessage();
         return message == null || message.startsWith("HTTP " + exception.getResponse().getStatus()) ? "" : message;

@@ -24,9 +24,9 @@ import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.tools.ToolResponse;
 
 /**
- * A method of a resource class.
+ * A method of a JAX-RS resource class.
  *
- * @param described the method that has the annotations of JAX-RS
+ * @param described the method that has the JAX-RS annotations
  */
 record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameterReader reader, RestResults restResults,
         HttpFailures httpFailures) implements RestMethod {
@@ -47,7 +47,7 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
                     "the method locates a sub-resource and serves no request itself; put @Tool on the methods of the"
                             + " sub-resource, and make that a bean");
         }
-        // What is bound by name is a guard more often than not, and a call would walk past it.
+        // A filter that is bound by name is usually an access check, and a tool call would bypass it.
         Stream.of(method, described, bean).flatMap(JaxRsMethods::bindings).distinct()
                 .forEach(binding -> problems.add("filters bound by " + binding
                         + " do not run for tools; guard the method by @RolesAllowed or an interceptor, and put @Tool on a"
@@ -57,7 +57,7 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
         return problems;
     }
 
-    /** Fields and properties of the bean itself. Those with {@code @Context} are left: not every method uses them. */
+    /** The fields and properties of the bean that JAX-RS fills. Those with {@code @Context} are allowed: not every method uses them. */
     private Stream<String> filled() {
         return Stream.<Class<?>>iterate(bean, each -> each != null && each != Object.class, Class::getSuperclass)
                 .flatMap(each -> Stream.concat(

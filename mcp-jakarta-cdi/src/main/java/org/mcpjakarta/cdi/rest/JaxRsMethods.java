@@ -13,7 +13,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 
-/** Finds the methods of resource classes. Loaded only where JAX-RS is present. */
+/** Finds the methods of JAX-RS resource classes. Loaded only where JAX-RS is present. */
 final class JaxRsMethods implements RestMethods {
     private final BeanManager beans;
     private final Converters converters;
@@ -44,7 +44,7 @@ final class JaxRsMethods implements RestMethods {
                 .map(Class::getName).sorted().toList();
     }
 
-    /** The annotations that bind filters to what bears them. */
+    /** The annotations of the element that bind filters to it. */
     static Stream<String> bindings(AnnotatedElement element) {
         return Stream.of(element.getAnnotations()).map(Annotation::annotationType)
                 .filter(type -> type.isAnnotationPresent(NameBinding.class)).map(type -> "@" + type.getSimpleName());

@@ -15,9 +15,9 @@ import jakarta.enterprise.util.TypeLiteral;
 
 import org.jspecify.annotations.Nullable;
 
-/** The types by which JAX-RS takes all values of one name. */
+/** A list, set or array type, by which JAX-RS takes all values of one name. */
 record MultiValue(Class<?> kind, Type element) {
-    /** Several values that are texts. */
+    /** A list of texts. */
     static final Type TEXTS = new TypeLiteral<List<String>>() {
         private static final long serialVersionUID = 1L;
     }.getType();
@@ -33,7 +33,7 @@ record MultiValue(Class<?> kind, Type element) {
                                 : null;
     }
 
-    /** The values, each made by the function, in the type that the method takes. */
+    /** The values, each converted by the function, as the type of the parameter. */
     Object of(List<?> values, UnaryOperator<Object> each) {
         List<Object> made = new ArrayList<>();
         values.forEach(value -> made.add(each.apply(value)));

@@ -15,11 +15,11 @@ import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.template.PathText;
 
 /**
- * What the variables of a path may be. Over HTTP the container removes dot segments and JAX-RS matches each variable with its
- * expression before the method runs, and methods rely on that; a call of a tool passes neither, so it is done here.
+ * Checks the variables of a path. Over HTTP, the container removes dot segments and JAX-RS matches each variable with its expression
+ * before the method runs, and methods rely on that. A tool call passes through neither, so the values are checked here.
  */
 final class PathRules {
-    /** The longest address of a resource; containers take no longer ones for paths either. */
+    /** The longest URI of a resource; containers do not accept longer paths, either. */
     private static final int LONGEST = 8192;
 
     private final Map<String, Pattern> expressions;
@@ -35,7 +35,7 @@ final class PathRules {
         return new PathRules(expressions);
     }
 
-    /** The values that are supplied, if a path can hold them. */
+    /** The same values, checked for each call. */
     ParameterSource checked(ParameterSource values, String argument) {
         return (call, arguments) -> {
             Object value = values.value(call, arguments);
@@ -58,7 +58,7 @@ final class PathRules {
     }
 
     private @Nullable String problem(String variable, @Nullable Object value) {
-        // Only these can hold any text; the name of a time zone is allowed to have its slash.
+        // Only these types can contain arbitrary text. The id of a time zone may contain a slash.
         if (!(value instanceof CharSequence || value instanceof Character || value instanceof URI)) {
             return null;
         }
@@ -83,7 +83,7 @@ final class PathRules {
         }
     }
 
-    /** Braces may stand inside an expression too: {@code {id: [0-9]{3}}}. */
+    /** An expression may contain braces, too: {@code {id: [0-9]{3}}}. */
     private static void read(String template, Map<String, Pattern> expressions) {
         int depth = 0;
         int start = 0;
@@ -103,7 +103,7 @@ final class PathRules {
             try {
                 expressions.put(text.substring(0, colon).trim(), Pattern.compile(text.substring(colon + 1).trim()));
             } catch (PatternSyntaxException e) {
-                // JAX-RS reports it. Until it is mended the variable is one without an expression, which allows less.
+                // JAX-RS reports it. Until it is fixed, the variable is treated as one without an expression, which allows less.
                 return;
             }
         }

@@ -6,14 +6,14 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value that callers may give, as JAX-RS describes it.
+ * One argument, as JAX-RS describes it.
  *
- * @param path where its value goes, as Bean Validation finds it: {@code 0} for a parameter, {@code 1.limit} for a member of one
- * @param type what JSON carries; text for what JAX-RS makes of text
- * @param element of a list or an array the type of its elements, else null
+ * @param path the target of its value, as in paths of Bean Validation: {@code 0} for a parameter, {@code 1.limit} for a member of one
+ * @param type the type that is read from JSON; String if JAX-RS reads the value from text
+ * @param element the type of the elements of a list or an array, else null
  * @param required whether a call must give it
- * @param defaultText what stands in when it is left out, of a list for its only element; null if nothing does
- * @param annotations where constraints and descriptions are read
+ * @param defaultText the default value, of a list its only element; null if there is none
+ * @param annotations the element from which constraints and descriptions are read
  */
 public record RestArgument(String name, String path, Type type, @Nullable Type element, boolean required,
         @Nullable String defaultText, AnnotatedElement annotations) {}

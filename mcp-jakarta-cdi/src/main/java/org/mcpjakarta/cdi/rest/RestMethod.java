@@ -9,9 +9,9 @@ import org.mcpjakarta.cdi.invoke.ForeignRefusals;
 import org.mcpjakarta.cdi.result.ResultMapper;
 import org.mcpjakarta.core.result.ToolResult;
 
-/** What JAX-RS says of one method. */
+/** How a method is used by JAX-RS. */
 public interface RestMethod {
-    /** A method that serves no HTTP requests. */
+    /** A method that does not serve HTTP requests. */
     RestMethod PLAIN = new RestMethod() {
     };
 
@@ -19,32 +19,32 @@ public interface RestMethod {
         return false;
     }
 
-    /** Why the method cannot be called without an HTTP request, each with what to do. */
+    /** The reasons why the method cannot be called without an HTTP request, each with a remedy. */
     default List<String> problems() {
         return List.of();
     }
 
-    /** Whether JAX-RS says where the value of a parameter comes from. All others are arguments as those of any tool. */
+    /** Whether JAX-RS annotations say where the value of a parameter comes from. Other parameters are arguments as of any tool. */
     default boolean knows(int position) {
         return false;
     }
 
-    /** Where the value of a parameter comes from that is known here; null if the desk was told why it cannot be. */
+    /** The source of a parameter for which {@link #knows} is true; null if a problem was reported to the sink. */
     default @Nullable ParameterSource supply(int position, Type type, ArgumentSink sink) {
         throw new IllegalStateException("Nothing is known of this parameter");
     }
 
-    /** The type that a tool would return in place of this one. */
+    /** The return type of an equivalent tool method: without {@code Response} and {@code GenericEntity}. */
     default Type returned(Type declared) {
         return declared;
     }
 
-    /** @param results for the type that a tool would return */
+    /** @param results the mapper for the type that {@link #returned} gives */
     default ResultMapper<ToolResult> results(ResultMapper<ToolResult> results) {
         return results;
     }
 
-    /** Exceptions that have a status. */
+    /** Recognizes exceptions that have an HTTP status. */
     default ForeignRefusals refusals() {
         return ForeignRefusals.NONE;
     }

@@ -7,20 +7,20 @@ import jakarta.enterprise.inject.spi.BeanManager;
 
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 
-/** Tells which methods serve HTTP requests. */
+/** Finds out which methods serve HTTP requests. */
 public interface RestMethods {
     /** For applications without JAX-RS. */
     RestMethods NONE = (bean, method) -> RestMethod.PLAIN;
 
-    /** What JAX-RS says of the method; {@link RestMethod#PLAIN} if nothing. */
+    /** How JAX-RS uses the method; {@link RestMethod#PLAIN} if it does not. */
     RestMethod of(Class<?> bean, Method method);
 
-    /** The filters through which every HTTP request goes, and no call of a tool. */
+    /** The filters that run for every HTTP request, but not for tool calls. */
     default List<String> filters() {
         return List.of();
     }
 
-    /** Those of an application, if it has JAX-RS. */
+    /** The implementation for JAX-RS if the application has it, else {@link #NONE}. */
     static RestMethods find(BeanManager beans, JsonbValueMapper jsonb) {
         return isKnown() ? new JaxRsMethods(beans, jsonb) : NONE;
     }

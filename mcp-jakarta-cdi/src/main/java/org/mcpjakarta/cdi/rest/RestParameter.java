@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A parameter, field or property that JAX-RS fills.
  *
- * @param described where JAX-RS reads; of a method that an interface describes, the parameter there
- * @param own       where all others read
- * @param label     how problems name it
- * @param path      the way to it as Bean Validation goes it: {@code 1.limit}
+ * @param described the element with the JAX-RS annotations, which may be the parameter of an interface method
+ * @param own       the element of the bean itself, with all other annotations
+ * @param label     its name in problems
+ * @param path      its path as in Bean Validation: {@code 1.limit}
  */
 record RestParameter(AnnotatedElement described, AnnotatedElement own, Type type, String label, String path) {
     // By name: an application without Bean Validation need not have them.
@@ -33,7 +33,7 @@ record RestParameter(AnnotatedElement described, AnnotatedElement own, Type type
         return given == null ? null : given.value();
     }
 
-    /** Whether somebody says that there is always a value. */
+    /** Whether an annotation says that the value must not be null. */
     boolean isNeeded() {
         return Stream.of(described, own).flatMap(RestParameter::annotations).anyMatch(NEEDED::contains);
     }

@@ -12,7 +12,7 @@ import org.mcpjakarta.cdi.bind.Conversions;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.rest.Source.Kind;
 
-/** Finds out where the value of one place comes from when there is a call in place of an HTTP request. */
+/** Decides where the value of a JAX-RS parameter comes from in a tool call, where there is no HTTP request. */
 final class RestParameterReader {
     private final Converters converters;
     private final PathRules paths;
@@ -22,7 +22,7 @@ final class RestParameterReader {
         this.paths = paths;
     }
 
-    /** Where the value comes from; null if the desk was told why there is none. */
+    /** The source of the value; null if a problem was reported to the sink. */
     @Nullable
     ParameterSource read(RestParameter parameter, ArgumentSink sink) {
         if (parameter.described().isAnnotationPresent(Context.class)) {
@@ -38,7 +38,9 @@ final class RestParameterReader {
             return new BeanParamGroup(this, sink, parameter).supply();
         }
         Source source = Objects.requireNonNull(Source.of(parameter.described()));
-        return source.kind() == Kind.HEADER_OR_COOKIE ? fixed(source, parameter, sink) : argument(source, parameter, sink);
+        return source.kind() == Kind.HEADER_OR_COOKIE
+                ? fixed(source, parameter, sink)
+                : argument(source, parameter, sink);
     }
 
     private @Nullable ParameterSource argument(Source source, RestParameter parameter, ArgumentSink sink) {
@@ -73,7 +75,8 @@ final class RestParameterReader {
             boolean required) {
         Type element = several == null ? null : text == null ? several.element() : String.class;
         Type type = text == null ? parameter.type() : several == null ? String.class : MultiValue.TEXTS;
-        return new RestArgument(source.name(), parameter.path(), type, element, required, parameter.defaultText(), parameter.own());
+        return new RestArgument(source.name(), parameter.path(), type, element, required, parameter.defaultText(),
+                parameter.own());
     }
 
     private static @Nullable ParameterSource refused(ArgumentSink sink, String text) {

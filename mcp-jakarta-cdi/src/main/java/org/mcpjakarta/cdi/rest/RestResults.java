@@ -22,7 +22,7 @@ import org.mcpjakarta.tools.ToolResponse;
 record RestResults(JsonbValueMapper jsonb) {
     private static final int FIRST_FAILURE = 400;
 
-    /** What a tool would have returned in place of this. */
+    /** The value that an equivalent tool method would have returned. */
     @Nullable
     Object plain(@Nullable Object returned) {
         if (returned instanceof GenericEntity<?> generic) {
@@ -39,16 +39,16 @@ record RestResults(JsonbValueMapper jsonb) {
         if (entity != null) {
             return answer(entity);
         }
-        // What was made, or where to go on, is all that such an answer says.
+        // A response without an entity may still have a location: of a created resource, or of a redirect.
         return response.getLocation() == null
                 ? ToolResponse.of()
                 : ToolResponse.ofText(status(response) + ": " + response.getLocation());
     }
 
     /**
-     * The status and what was said with it.
+     * The status, followed by the entity as text.
      *
-     * @param otherwise what is said if there is no entity
+     * @param otherwise the text if there is no entity
      */
     String failure(Response response, String otherwise) {
         Object entity = entity(response);
@@ -80,7 +80,7 @@ record RestResults(JsonbValueMapper jsonb) {
         return json instanceof JsonString text ? text.getString() : json.toString();
     }
 
-    // A stream is an answer of some other server, or one that only an HTTP response can take.
+    // A stream is the response of another server, or can be written only to an HTTP response. Neither is converted.
     private static @Nullable Object entity(Response response) {
         Object entity = given(response);
         Object inner = entity instanceof GenericEntity<?> generic ? generic.getEntity() : entity;
@@ -90,7 +90,7 @@ record RestResults(JsonbValueMapper jsonb) {
     private static @Nullable Object given(Response response) {
         try {
             return response.getEntity();
-        } catch (IllegalStateException e) { // the answer of some other server, and it has been closed
+        } catch (IllegalStateException e) { // the response of another server, already closed
             return null;
         }
     }

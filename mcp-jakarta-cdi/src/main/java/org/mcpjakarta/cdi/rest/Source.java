@@ -19,9 +19,9 @@ import jakarta.ws.rs.core.Context;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From which part of an HTTP request JAX-RS takes a value.
+ * The part of an HTTP request from which JAX-RS takes a value.
  *
- * @param name in that part
+ * @param name the name of the value in that part
  */
 record Source(Kind kind, String name) {
     private static final Set<Class<? extends Annotation>> ALL = Set.of(PathParam.class, QueryParam.class,
@@ -29,15 +29,15 @@ record Source(Kind kind, String name) {
             Suspended.class);
 
     enum Kind {
-        /** There is no request without it. */
+        /** The path, which every request has. */
         PATH,
-        /** The part of a request that says what somebody wants. */
+        /** The query, matrix or form parameters, which may be missing. */
         QUERY_OR_FORM,
-        /** What clients of HTTP say on the side; a model has no headers and no cookies. */
+        /** A header or cookie, which a model cannot send. */
         HEADER_OR_COOKIE
     }
 
-    /** Whether JAX-RS has anything to say of the element. */
+    /** Whether the element has one of these JAX-RS annotations. */
     static boolean isKnown(AnnotatedElement element) {
         return ALL.stream().anyMatch(element::isAnnotationPresent);
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-/** Types that can be made of a text by a constructor or a method of their own, in the order of JAX-RS. */
+/** Finds the constructor or static method by which a type is created from text, in the order of JAX-RS. */
 final class StringFactory {
     private StringFactory() {}
 
@@ -41,7 +41,7 @@ final class StringFactory {
         Object make() throws ReflectiveOperationException;
     }
 
-    // JAX-RS takes whatever is thrown here for a fault of the caller.
+    // JAX-RS treats any exception thrown here as a mistake of the caller.
     private static Object made(Maker maker) {
         try {
             return maker.make();

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Makes values of text. Safe for use by many threads. */
+/** Converts text to the values of parameters. Thread-safe. */
 final class TextReader {
     private final Supplier<Function<String, @Nullable Object>> source;
     private volatile @Nullable Function<String, @Nullable Object> known;
 
-    /** @param source asked at the first value, and not again */
+    /** @param source supplies the converter, when the first value is converted */
     TextReader(Supplier<Function<String, @Nullable Object>> source) {
         this.source = source;
     }
 
-    /** The values made of the texts that are supplied. */
+    /** The values that are converted from the given texts. */
     ParameterSource converted(ParameterSource texts, String argument, @Nullable MultiValue several) {
         return (call, arguments) -> {
             Object given = texts.value(call, arguments);
@@ -35,7 +35,7 @@ final class TextReader {
         Function<String, @Nullable Object> converter = converter();
         try {
             return converter.apply((String) text);
-        } catch (RuntimeException e) { // JAX-RS takes whatever a converter throws for a fault of the caller
+        } catch (RuntimeException e) { // JAX-RS treats any exception of a converter as a mistake of the caller
             throw new InvalidArguments(List.of("\"" + argument + "\" cannot be read"));
         }
     }

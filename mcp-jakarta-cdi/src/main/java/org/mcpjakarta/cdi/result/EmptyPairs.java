@@ -62,7 +62,8 @@ public record EmptyPairs(JsonObject root) {
 
     private static boolean isOf(JsonObject kind, JsonObject value) {
         return kind.getJsonObject("properties").entrySet().stream()
-                .filter(property -> property.getValue() instanceof JsonObject schemaValue && schemaValue.containsKey("const"))
+                .filter(property -> property.getValue() instanceof JsonObject schemaValue
+                        && schemaValue.containsKey("const"))
                 .allMatch(property -> property.getValue().asJsonObject().get("const")
                         .equals(value.get(property.getKey())));
     }

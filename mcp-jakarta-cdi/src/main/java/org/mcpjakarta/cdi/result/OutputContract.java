@@ -12,7 +12,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 
 /** Checks structured content against the output schema of its tool. A client would reject other content, and the answer would be lost. */
 public final class OutputContract {
-    /** For a tool without an output schema. */
+    /** For a tool without an output schema, or whose values always conform to it. */
     public static final OutputContract NONE = new OutputContract("", null, null);
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");

@@ -80,7 +80,8 @@ final class ArgumentReader {
             return null;
         }
         String name = note.name().isEmpty() ? restArgument.name() : note.name();
-        boolean required = restArgument.required() && note.required() && !mayBeMissing(restArgument.annotations(), type);
+        boolean required = restArgument.required() && note.required()
+                && !mayBeMissing(restArgument.annotations(), type);
         Argument plain = new Argument(name, type, note.description(), required, null, restArgument.annotations());
         if (!isDescribed(feature, plain) || !isReadable(feature, plain)) {
             return null;

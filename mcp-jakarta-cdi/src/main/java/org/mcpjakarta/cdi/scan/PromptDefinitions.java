@@ -51,7 +51,8 @@ public final class PromptDefinitions {
         int before = problems.count();
         MethodDefinition definition = support.definition(feature, types -> signatures.read(feature, types));
         if (!PromptResults.fits(definition.returned())) {
-            problems.report(Mistake.RETURN_TYPE, feature.place(), "the return type " + definition.returned().getTypeName()
+            problems.report(Mistake.RETURN_TYPE, feature.place(), "the return type "
+                    + definition.returned().getTypeName()
                     + " makes no messages; return String, Content, PromptMessage, a list of these messages, or PromptResponse");
         }
         if (problems.count() > before) {
@@ -65,7 +66,8 @@ public final class PromptDefinitions {
         TextArguments texts = new TextArguments(schema);
         JsonObject descriptor = Descriptors.prompt(definition, feature.annotation(Prompt.class), arguments(definition));
         return Optional.of(new Defined(new PromptFeature(feature.name(), descriptor,
-                (call, arguments) -> typed.invoke(call, texts.typed(arguments)), definition.access()), choices(definition)));
+                (call, arguments) -> typed.invoke(call, texts.typed(arguments)), definition.access()),
+                choices(definition)));
     }
 
     private static JsonArray arguments(MethodDefinition definition) {

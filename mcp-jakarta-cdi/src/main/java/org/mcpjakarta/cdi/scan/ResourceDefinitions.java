@@ -60,8 +60,9 @@ public final class ResourceDefinitions {
         }
         notes.checkType(feature, resource.mimeType());
         MethodDefinition definition = definition(feature, resource.annotations());
-        definition.signature().arguments().forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
-                + argument.name() + "\" has no value, since the address is fixed; use @ResourceTemplate"));
+        definition.signature().arguments()
+                .forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
+                        + argument.name() + "\" has no value, since the address is fixed; use @ResourceTemplate"));
         if (problems.count() > before) {
             return Optional.empty();
         }
@@ -130,9 +131,10 @@ public final class ResourceDefinitions {
         Set<String> variables = new HashSet<>(uriTemplate.variables());
         List<String> parameters = definition.signature().arguments().stream().map(Argument::name).toList();
         uriTemplate.variables().stream().filter(name -> !parameters.contains(name))
-                .forEach(name -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE, "no parameter takes the variable {"
-                        + name + "}; name one so, or join one to it with @ResourceTemplateArg(name = \"" + name
-                        + "\")"));
+                .forEach(name -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE,
+                        "no parameter takes the variable {"
+                                + name + "}; name one so, or join one to it with @ResourceTemplateArg(name = \"" + name
+                                + "\")"));
         parameters.stream().filter(name -> !variables.contains(name))
                 .forEach(name -> report(definition.feature(), Mistake.TEMPLATE_VARIABLE, "the parameter \"" + name
                         + "\" is no variable of the template; rename it, or add {" + name + "} to the template"));
