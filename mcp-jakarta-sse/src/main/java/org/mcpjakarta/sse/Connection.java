@@ -5,26 +5,26 @@ import java.io.IOException;
 /** A connection that bytes are written to, used by one thread at a time. */
 public interface Connection {
     /**
-     * Whether the thread at hand serves this connection and nothing else, so that it writes by itself and may wait. Everybody else
-     * leaves the writing to threads that are there for it.
+     * Whether the current thread serves only this connection, so that it may write and block by itself. Other threads leave the
+     * writing to {@link WriterThreads}.
      */
     boolean isServedHere();
 
-    /** Does it when a burst has had its time, on a thread that must not wait. */
+    /** Runs the work after {@code Pump.BURST}, on a thread that must not block. */
     void soon(Runnable work);
 
-    /** Whether bytes can be written without waiting; if not, the pump is woken as soon as they can. */
+    /** Whether bytes can be written without blocking; if not, the pump is woken as soon as they can. */
     boolean isReady() throws IOException;
 
-    /** Takes all the bytes, which must not change until the connection is ready again. */
+    /** Accepts all the bytes, which must not change until the connection is ready again. */
     void write(byte[] bytes, int from, int count) throws IOException;
 
-    /** Sends off what was written; the connection may have to get ready again after it. */
+    /** Flushes what was written; the connection may not be ready right after it. */
     void flush() throws IOException;
 
-    /** The client has left, or does not read: told once, perhaps while a write is under way still. */
+    /** The client has left, or does not read. Called once, perhaps while a write is still running. */
     void gone();
 
-    /** Nothing is under way any more, and nothing comes; {@code gone} tells whether that is because the client has left. */
+    /** No write is running, and none follows. {@code gone} is true if that is because the client has left. */
     void close(boolean gone);
 }

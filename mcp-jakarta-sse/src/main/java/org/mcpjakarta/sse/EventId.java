@@ -2,12 +2,12 @@ package org.mcpjakarta.sse;
 
 import java.util.Optional;
 
-/** Names one event: the stream that it belongs to, and its number there. Number 0 stands before the first event. */
+/** Identifies one event: its stream, and its number there. Number 0 is the position before the first event. */
 public record EventId(String stream, long number) {
     private static final int RADIX = 36;
     private static final int LONGEST = 64;
 
-    /** What a client sent back as the last event it has seen; empty for what no stream of ours can have written. */
+    /** Parses what a client sent as the last event it has seen; empty for a text that this server cannot have written. */
     public static Optional<EventId> parse(String text) {
         int dot = text.indexOf('.');
         if (dot < 1 || text.length() > LONGEST) {
@@ -15,7 +15,7 @@ public record EventId(String stream, long number) {
         }
         try {
             EventId id = new EventId(text.substring(0, dot), Long.parseLong(text.substring(dot + 1), RADIX));
-            // Written back and compared, so that every event has one name only.
+            // Written again and compared, so that every event has exactly one id.
             return id.number >= 0 && id.toString().equals(text) ? Optional.of(id) : Optional.empty();
         } catch (NumberFormatException e) {
             return Optional.empty();

@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.sse.StreamLog.Event;
 
-/** The events of a log, numbered from 1: the newest of them, as many as the limits allow. Guarded by the log. */
+/** The newest events of a log, as many as the limits allow, numbered from 1. Guarded by the log. */
 final class EventRing {
-    /** What a log costs beside its events, about. */
+    /** Estimated bytes of a log without its events. */
     private static final int PER_LOG = 512;
 
     private final StreamLog.Limits limits;
@@ -31,7 +31,7 @@ final class EventRing {
         Event event = new Event(++last, json, now);
         events.add(event);
         count(event.cost());
-        // The newest event is kept whatever its size: it is the answer, as a rule.
+        // The newest event is kept whatever its size, since it is usually the answer.
         while (events.size() > 1 && (events.size() > limits.events() || bytes > limits.bytes())) {
             drop();
         }
@@ -42,7 +42,7 @@ final class EventRing {
         return last;
     }
 
-    /** The number before the oldest event that is still there. */
+    /** The number before the oldest event that is still kept. */
     long oldest() {
         return last - events.size();
     }
@@ -55,7 +55,7 @@ final class EventRing {
         return events.stream().anyMatch(event -> event.number() > number && Arrays.equals(event.json(), json));
     }
 
-    /** The next events, one at least if there are any, and not many more bytes of them than the portion. */
+    /** The next events: at least one if there are any, and then no more than fit into {@code portion} bytes. */
     List<Event> after(long number, long portion) {
         List<Event> next = new ArrayList<>();
         long taken = 0;
@@ -71,21 +71,21 @@ final class EventRing {
         return next;
     }
 
-    /** Lets go of the oldest events, as long as they are such. */
-    void dropWhile(Predicate<Event> such) {
-        while (!events.isEmpty() && such.test(events.peekFirst())) {
+    /** Drops events, oldest first, while they match the condition. */
+    void dropWhile(Predicate<Event> condition) {
+        while (!events.isEmpty() && condition.test(events.peekFirst())) {
             drop();
         }
     }
 
-    /** Takes a number that no event has, so that nobody can have seen it. */
+    /** Drops all events and uses up a number without an event, so that every reader has missed something. */
     void skip() {
         dropWhile(event -> true);
         last++;
     }
 
-    /** Its bytes are not counted any more. */
-    void discount() {
+    /** Returns the bytes to the account, once; later changes are not counted. */
+    void stopCounting() {
         if (counted) {
             account.add(-bytes - PER_LOG);
             counted = false;

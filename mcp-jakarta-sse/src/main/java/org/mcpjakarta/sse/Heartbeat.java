@@ -15,16 +15,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
- * Touches streams again and again, so that each can see what is due: one clockwork for all of them, and one thread, which writes
- * nothing by itself. It starts with {@link #start}.
+ * Touches all streams at intervals, so that each can do what is due. One thread serves all of them and writes nothing itself. It
+ * starts with {@link #start}.
  */
 public final class Heartbeat implements AutoCloseable {
     private final Duration tick;
     private final Upkeep streams = new Upkeep("streams");
     private final Upkeep bursts = new Upkeep("bursts");
-    private final Set<Runnable> touched = ConcurrentHashMap.newKeySet();
+    private final Set<Runnable> touches = ConcurrentHashMap.newKeySet();
     private final Queue<Runnable> soon = new ConcurrentLinkedQueue<>();
-    private final AtomicBoolean awaited = new AtomicBoolean();
+    private final AtomicBoolean timerIsSet = new AtomicBoolean();
     private final ScheduledThreadPoolExecutor thread;
 
     public Heartbeat(Duration tick) {
@@ -36,7 +36,7 @@ public final class Heartbeat implements AutoCloseable {
         });
         thread.setRemoveOnCancelPolicy(true);
         thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
-        // A call that outlives the server has nobody left to beat for.
+        // A call that outlives the server may still schedule work; its stream has ended by then.
         thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
@@ -45,10 +45,10 @@ public final class Heartbeat implements AutoCloseable {
     }
 
     private void touchAll() {
-        streams.each(touched, Runnable::run);
+        streams.each(touches, Runnable::run);
     }
 
-    /** Does it again and again, from {@code interval} on, whatever becomes of it. */
+    /** Runs the task at this interval, first after one interval, even if it throws. */
     public void every(Duration interval, Runnable task) {
         Upkeep turns = new Upkeep("the server");
         thread.scheduleWithFixedDelay(() -> turns.run(task), interval.toNanos(), interval.toNanos(),
@@ -60,25 +60,25 @@ public final class Heartbeat implements AutoCloseable {
         thread.schedule(() -> streams.run(task), delay.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Runs the task when a burst has had its time. One timer does for all who ask meanwhile. */
+    /** Runs the task after {@code Pump.BURST}. One timer serves all tasks that are added meanwhile. */
     public void soon(Runnable task) {
         soon.add(task);
-        if (awaited.compareAndSet(false, true)) {
+        if (timerIsSet.compareAndSet(false, true)) {
             boolean set = false;
             try {
                 once(Pump.BURST, this::catchUp);
                 set = true;
             } finally {
-                // Where there is no memory for a timer, the next one who asks tries again.
+                // If there was no memory for a timer, the next caller tries again.
                 if (!set) {
-                    awaited.set(false);
+                    timerIsSet.set(false);
                 }
             }
         }
     }
 
     private void catchUp() {
-        awaited.set(false);
+        timerIsSet.set(false);
         List<Runnable> due = new ArrayList<>();
         for (Runnable task = soon.poll(); task != null; task = soon.poll()) {
             due.add(task);
@@ -86,27 +86,27 @@ public final class Heartbeat implements AutoCloseable {
         bursts.each(due, Runnable::run);
     }
 
-    /** Touches it at every tick, until removed. */
+    /** Runs this at every tick until it is removed. */
     public void add(Runnable touch) {
-        touched.add(touch);
+        touches.add(touch);
     }
 
     public void remove(Runnable touch) {
-        if (touched.remove(touch) && touched.isEmpty()) {
-            synchronized (touched) {
-                touched.notifyAll();
+        if (touches.remove(touch) && touches.isEmpty()) {
+            synchronized (touches) {
+                touches.notifyAll();
             }
         }
     }
 
-    /** Waits until everything is removed, but no longer than that. */
+    /** Waits until everything is removed, but not longer than {@code longest}. */
     public void awaitEnd(Duration longest) {
         long begun = System.nanoTime();
-        synchronized (touched) {
+        synchronized (touches) {
             long left = longest.toNanos();
-            while (!touched.isEmpty() && left > 0) {
+            while (!touches.isEmpty() && left > 0) {
                 try {
-                    TimeUnit.NANOSECONDS.timedWait(touched, left);
+                    TimeUnit.NANOSECONDS.timedWait(touches, left);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                     return;
@@ -116,11 +116,11 @@ public final class Heartbeat implements AutoCloseable {
         }
     }
 
-    /** Touches everything for the last time, at once. */
+    /** Touches everything a last time, now. */
     @Override
     public void close() {
         touchAll();
-        touched.clear();
+        touches.clear();
         thread.shutdownNow();
     }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 import org.mcpjakarta.core.limit.Account;
 
-/** A stream as long as its client can come back to it. */
+/** A stream that its client can resume. */
 final class KeptStream {
     private final StreamLog log;
     private final Account account;
@@ -25,7 +25,7 @@ final class KeptStream {
         return account;
     }
 
-    /** Whether the stream was seen to have ended that long ago. */
+    /** Whether the stream has ended at least {@code linger} before now, counted from the first call that saw it ended. */
     boolean hasLingered(long now, Duration linger) {
         if (!ended && log.isComplete()) {
             ended = true;
@@ -34,7 +34,7 @@ final class KeptStream {
         return ended && now - endedAt >= linger.toNanos();
     }
 
-    /** Whether nobody can come back to it any more, because others needed the room. */
+    /** Whether the stream cannot be resumed any more, because its memory was needed. */
     boolean isEvicted() {
         return evicted;
     }

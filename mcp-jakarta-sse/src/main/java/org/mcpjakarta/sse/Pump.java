@@ -9,55 +9,56 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InternalErrors;
 
 /**
- * Moves bytes from a source to a connection, a slice at a time and only while the connection takes them. Nothing is queued here but
- * what was taken from the source last: a client that does not read makes the pump stand still, and holds up nobody. Safe for use by
- * many threads; one of them writes, and does for the others what comes up meanwhile.
+ * Moves bytes from a source to a connection, one slice at a time and only while the connection accepts them. The pump holds only what
+ * it took from the source last: if a client does not read, its pump stops, and no thread waits for it. Safe for use by many threads;
+ * one of them writes at a time, and also writes what other threads add meanwhile.
  */
 public final class Pump {
-    /** How long what comes in a burst may wait for the rest of it: shorter than anybody can tell. */
+    /** How long an event of a burst may wait for the rest of the burst. Too short to be noticed. */
     static final Duration BURST = Duration.ofMillis(5);
 
     private static final int SLICE = 1 << 16;
     private static final byte[] NOTHING = {};
 
-    private final WriterThreads room;
+    private final WriterThreads threads;
     private final Source source;
     private final Connection connection;
     private final AtomicInteger wakes = new AtomicInteger();
-    private final AtomicBoolean left = new AtomicBoolean();
+    private final AtomicBoolean clientGone = new AtomicBoolean();
     private final AtomicBoolean nudged = new AtomicBoolean();
     private byte[] bytes = NOTHING;
     private int from;
     private boolean unflushed;
     private volatile long written;
     private volatile boolean closed;
-    private volatile boolean busy;
-    private volatile long since;
+    private volatile boolean waitsForClient;
+    private volatile long lastProgress;
 
-    /** Where the bytes come from; asked by one thread at a time. */
+    /** Where the bytes come from. Called by one thread at a time. */
     public interface Source {
-        /** The next bytes, once those before them are written; null if there are none at the moment. */
+        /** The next bytes, called when the previous ones are written; null if there are none at the moment. */
         byte @Nullable [] next();
 
-        /** Whether nothing comes any more, asked when there is nothing at the moment. */
+        /** Whether the source has ended; called when it has nothing at the moment. */
         boolean isOver();
 
-        /** Whether the rest of what was taken last is not wanted any more. */
+        /** Whether the rest of the bytes that were taken last need not be written. */
         default boolean isAbandoned() {
             return false;
         }
     }
 
-    public Pump(WriterThreads room, Source source, Connection connection) {
-        this.room = room;
+    public Pump(WriterThreads threads, Source source, Connection connection) {
+        this.threads = threads;
         this.source = source;
         this.connection = connection;
-        this.since = room.now();
+        this.lastProgress = threads.now();
     }
 
     /**
-     * There is something to write, at once if it has been quiet; else it waits a moment, so that one write does for all of a burst.
-     * Only a thread that would have to write by itself gains from that; the others write what has gathered anyway.
+     * Reports new bytes. They are written at once if nothing was written lately; otherwise after a moment, so that one write serves a
+     * whole burst. Only the thread of the request, which writes by itself, needs this delay; writer threads write all that has
+     * gathered by the time they run.
      */
     public void nudge() {
         if (!connection.isServedHere() || quiet().compareTo(BURST) >= 0) {
@@ -86,25 +87,25 @@ public final class Pump {
     }
 
     private void handOver(long sentSoFar) {
-        if (!room.execute(this::run, sentSoFar)) {
-            // Nobody is at it, so that the next one who wakes it tries again.
+        if (!threads.execute(this::run, sentSoFar)) {
+            // No thread runs the pump now, so the next call of wake has to try again.
             wakes.set(0);
         }
     }
 
-    /** How long nothing has been written, or has been tried to. */
+    /** How long ago the last write began or ended. */
     public Duration quiet() {
-        return Duration.ofNanos(room.now() - since);
+        return Duration.ofNanos(threads.now() - lastProgress);
     }
 
-    /** Whether the client has not taken what was written, and for how long. */
+    /** Whether the client has not accepted any bytes for that time although there were some to write. */
     public boolean isStuckFor(Duration time) {
-        return busy && quiet().compareTo(time) >= 0;
+        return waitsForClient && quiet().compareTo(time) >= 0;
     }
 
-    /** The client counts as gone; the connection is closed as soon as nobody writes to it. */
+    /** Treats the client as gone; the connection is closed as soon as no thread writes to it. */
     public void giveUp() {
-        if (!closed && left.compareAndSet(false, true)) {
+        if (!closed && clientGone.compareAndSet(false, true)) {
             try {
                 connection.gone();
             } finally {
@@ -124,19 +125,19 @@ public final class Pump {
         } while (seen > 0);
     }
 
-    /** Writes what there is; false if somebody else has to go on who may wait. */
+    /** Writes what the source has; false if a thread that may block has to continue. */
     private boolean pump(boolean mayWait) {
         try {
-            while (!left.get()) {
+            while (!clientGone.get()) {
                 if (!connection.isReady()) {
-                    stand();
+                    beginWaiting();
                     return true;
                 }
-                busy = false;
+                waitsForClient = false;
                 if (from < bytes.length && from > 0 && source.isAbandoned()) {
                     from = bytes.length;
                 }
-                if (from == bytes.length && !take()) {
+                if (from == bytes.length && !takeNext()) {
                     if (unflushed && !isClosingHere()) {
                         unflushed = false;
                         connection.flush();
@@ -154,26 +155,26 @@ public final class Pump {
         } catch (IOException | IllegalStateException e) {
             // The client has left, or the container has ended the request. What was not sent stays where it came from.
             close(true);
-        } catch (RuntimeException | Error defect) { // a door: nobody else would close the connection
+        } catch (RuntimeException | Error defect) { // catch-all: nothing else would close the connection
             InternalErrors.unanswered(defect);
             close(true);
         }
         return true;
     }
 
-    // Closing sends off the last words together with the end.
+    // Closing flushes the last bytes together with the end of the response.
     private boolean isClosingHere() {
         return connection.isServedHere() && source.isOver();
     }
 
-    private void stand() {
-        if (!busy) {
-            since = room.now();
-            busy = true;
+    private void beginWaiting() {
+        if (!waitsForClient) {
+            lastProgress = threads.now();
+            waitsForClient = true;
         }
     }
 
-    private boolean take() {
+    private boolean takeNext() {
         byte[] next = source.next();
         bytes = next == null ? NOTHING : next;
         from = 0;
@@ -184,13 +185,13 @@ public final class Pump {
         return Math.min(SLICE, bytes.length - from);
     }
 
-    // Some containers say that they are ready and then wait inside of write: that, too, is standing still.
+    // Some containers report that they are ready and then block inside write. That counts as waiting for the client, too.
     private void write() throws IOException {
         int count = slice();
-        stand();
+        beginWaiting();
         connection.write(bytes, from, count);
-        busy = false;
-        since = room.now();
+        waitsForClient = false;
+        lastProgress = threads.now();
         from += count;
         written += count;
         unflushed = true;
@@ -207,7 +208,7 @@ public final class Pump {
         bytes = NOTHING;
         from = 0;
         try {
-            if (gone && left.compareAndSet(false, true)) {
+            if (gone && clientGone.compareAndSet(false, true)) {
                 connection.gone();
             }
         } finally {

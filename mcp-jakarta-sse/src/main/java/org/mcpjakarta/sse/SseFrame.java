@@ -7,8 +7,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one encoder of server-sent events. Nothing that it is given can start a line of its own: names and ids come from a
- * small alphabet, and data with a line break is refused, since JSON writes those as escapes.
+ * The only encoder of server-sent events. Input cannot inject a line: names and ids are limited to visible ASCII, and data with a line
+ * break is refused, since JSON escapes those.
  */
 public final class SseFrame {
     private static final byte[] HEARTBEAT = ascii(":\n\n");
@@ -16,12 +16,12 @@ public final class SseFrame {
 
     private SseFrame() {}
 
-    /** A comment, which every client skips; written to learn whether the client is still there. */
+    /** A comment, which every client skips. Writing it shows whether the client is still connected. */
     public static byte[] heartbeat() {
         return HEARTBEAT.clone();
     }
 
-    /** An event that carries one JSON text, with an id where the stream can be resumed. */
+    /** An event with one JSON text, and with an id if the stream can be resumed. */
     public static byte[] event(String name, @Nullable String id, byte[] json) {
         ByteArrayOutputStream frame = new ByteArrayOutputStream(json.length + 64);
         add(frame, name, id, json);
@@ -34,17 +34,17 @@ public final class SseFrame {
         frames.writeBytes(TAIL);
     }
 
-    /** What stands before the JSON text of an event. */
+    /** The bytes before the JSON text of an event. */
     static byte[] head(String name, @Nullable String id) {
         return ascii("event: " + field(name) + "\n" + (id == null ? "" : "id: " + field(id) + "\n") + "data: ");
     }
 
-    /** What stands after it. */
+    /** The bytes after it. */
     static byte[] tail() {
         return TAIL.clone();
     }
 
-    /** An event without data that gives the client a place to resume from and says how long to wait before it does. */
+    /** An event without data. It gives the client an id to resume from, and the time to wait before it does so. */
     public static byte[] priming(String id, Duration retry) {
         return ascii("id: " + field(id) + "\nretry: " + retry.toMillis() + "\ndata: \n\n");
     }
@@ -60,7 +60,7 @@ public final class SseFrame {
         return text;
     }
 
-    /** The same text, which has no line breaks. */
+    /** Returns the same text, after checking that it has no line breaks. */
     static byte[] oneLine(byte[] json) {
         for (byte each : json) {
             if (each == '\n' || each == '\r') {

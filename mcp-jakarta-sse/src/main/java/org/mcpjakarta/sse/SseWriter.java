@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 
-/** Makes frames of a log, from a cursor on. The log is the only queue: a client that lags simply has its cursor behind. */
+/** Turns the events of a log into frames, from a cursor on. The log is the only queue: a slow client simply has its cursor behind. */
 public final class SseWriter implements Pump.Source {
-    /** How much is taken from the log at a time, and from which size on an event is not copied for it. */
+    /** How many bytes are read from the log at a time, and from which size on an event is not copied into a common buffer. */
     private static final int PORTION = 1 << 16;
     private static final int LARGE = 1 << 14;
 
@@ -19,7 +19,7 @@ public final class SseWriter implements Pump.Source {
     private final AtomicBoolean heartbeat = new AtomicBoolean();
     private byte @Nullable [] preface;
     private long cursor;
-    private boolean over;
+    private boolean ended;
     private volatile long epoch;
 
     /**
@@ -33,23 +33,23 @@ public final class SseWriter implements Pump.Source {
         this.preface = preface.length == 0 ? null : preface;
     }
 
-    /** Takes the log over from whoever wrote it before, and writes what is there already. */
+    /** Takes the log over from its former reader, and writes the events that are in it already. */
     public void start(Pump pump) {
         log.takeOver(cursor, pump::nudge, number -> epoch = number);
         pump.nudge();
     }
 
-    /** Next time there is nothing else to write, it is a comment, to learn whether the client is still there. */
+    /** Writes a comment the next time there is nothing else to write, to find out whether the client is still connected. */
     public void beat() {
         heartbeat.set(true);
     }
 
-    /** Nobody reads at the other end; the log waits for its next reader, unless it has one already. */
+    /** The client is gone. The log waits for its next reader, unless it has one already. */
     public void leave() {
         log.leave(epoch);
     }
 
-    /** The connection ends, but the log waits for the next reader. */
+    /** Ends the connection; the log waits for its next reader. */
     public void hangUp() {
         log.release(epoch);
     }
@@ -63,8 +63,8 @@ public final class SseWriter implements Pump.Source {
         }
         if (isAbandoned()) {
             pieces.clear();
-            over = true;
-        } else if (pieces.isEmpty() && !over) {
+            ended = true;
+        } else if (pieces.isEmpty() && !ended) {
             read();
         }
         return pieces.poll();
@@ -72,7 +72,7 @@ public final class SseWriter implements Pump.Source {
 
     @Override
     public boolean isOver() {
-        return over;
+        return ended;
     }
 
     @Override
@@ -83,47 +83,47 @@ public final class SseWriter implements Pump.Source {
     private void read() {
         StreamLog.Batch batch = log.read(epoch, cursor, PORTION);
         if (batch.ending() == StreamLog.Ending.LOST) {
-            tellLoss();
+            addLossNotice();
             return;
         }
-        cut(batch.events());
-        over = batch.ending() != StreamLog.Ending.OPEN;
-        if (heartbeat.getAndSet(false) && pieces.isEmpty() && !over) {
+        addFrames(batch.events());
+        ended = batch.ending() != StreamLog.Ending.OPEN;
+        if (heartbeat.getAndSet(false) && pieces.isEmpty() && !ended) {
             pieces.add(SseFrame.heartbeat());
         }
     }
 
-    // These words have no ids: whoever misses them comes back to the same place, and is told again.
-    private void tellLoss() {
-        // Asked for before the words are: whatever is lost from then on is made up for by others.
+    // These messages have no ids: a client that misses them resumes at the same event, and gets them again.
+    private void addLossNotice() {
+        // Read before the messages are made: events that are lost after this lead to another notice.
         long oldest = log.oldest();
-        log.loss().words().forEach(word -> pieces.add(SseFrame.event("message", null, word)));
-        over = log.loss().ends();
-        if (over) {
+        log.loss().messages().forEach(message -> pieces.add(SseFrame.event("message", null, message)));
+        ended = log.loss().ends();
+        if (ended) {
             log.abandon();
         } else {
             cursor = oldest;
         }
     }
 
-    private void cut(List<StreamLog.Event> events) {
+    private void addFrames(List<StreamLog.Event> events) {
         ByteArrayOutputStream small = new ByteArrayOutputStream();
         for (StreamLog.Event event : events) {
             String id = resumable ? new EventId(log.id(), event.number()).toString() : null;
             if (event.json().length < LARGE) {
                 SseFrame.add(small, "message", id, event.json());
             } else {
-                flush(small);
+                addBuffered(small);
                 pieces.add(SseFrame.head("message", id));
                 pieces.add(SseFrame.oneLine(event.json()));
                 pieces.add(SseFrame.tail());
             }
             cursor = event.number();
         }
-        flush(small);
+        addBuffered(small);
     }
 
-    private void flush(ByteArrayOutputStream small) {
+    private void addBuffered(ByteArrayOutputStream small) {
         if (small.size() > 0) {
             pieces.add(small.toByteArray());
             small.reset();

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Makes room when streams hold too much. First go those that have ended, whose clients have most likely got everything; then what
- * listeners missed that are not connected, which is made up for when they come back; then what connected clients were sent already.
- * What they have yet to be sent stays.
+ * Frees memory when streams hold too much. It drops in this order: streams that have ended, since their clients most likely have
+ * everything; events for listening clients that are not connected, which get a {@link LossNotice} when they come back; events that were
+ * already sent to connected clients. Events that connected clients have not been sent yet stay.
  */
 final class StreamEviction implements Runnable {
     private final Supplier<Stream<KeptStream>> streams;

@@ -8,29 +8,29 @@ import java.util.function.LongSupplier;
 import org.mcpjakarta.core.limit.Account;
 
 /**
- * What is said on one stream, in order, numbered from 1. Producers append and never touch a connection; a writer reads after its
- * cursor. The log is bounded: the oldest events make room for new ones, and a reader that needs them is told that they are lost.
+ * The events of one stream in order, numbered from 1. Producers append and never touch a connection; a writer reads the events after
+ * its cursor. The log is bounded: new events displace the oldest, and a reader that needs those gets a {@link LossNotice} instead.
  * Safe for use by many threads.
  */
 public final class StreamLog {
-    private static final Runnable NOBODY = () -> {};
-    /** What an event costs beside its text, about. */
+    private static final Runnable NO_READER = () -> {};
+    /** Estimated bytes of an event without its text. */
     private static final int PER_EVENT = 64;
 
-    /** A log that holds no more than this keeps it, however little room there is. */
-    private static final int SURE_BYTES = 1 << 16;
+    /** A log with no more bytes than this keeps them, however short memory is. */
+    private static final int MIN_KEPT_BYTES = 1 << 16;
 
     private final String id;
-    private final Terms terms;
+    private final Options options;
     private final LossNotice loss;
     private final EventRing ring;
-    /** The last event that was surely sent, and the last that the reader has taken: what lies between is on its way. */
+    /** The last event that was surely sent, and the last that the reader has taken. The events between are being written. */
     private long sent;
     private long taken;
     private boolean complete;
     private boolean abandoned;
     private long epoch;
-    private volatile Runnable wake = NOBODY;
+    private volatile Runnable wake = NO_READER;
     private volatile long leftAt;
 
     /** How many events are kept, how many bytes in them, and for how long. */
@@ -39,12 +39,12 @@ public final class StreamLog {
     }
 
     /**
-     * What a log has from the streams that it is one of.
+     * What {@link Streams} gives to each of its logs.
      *
-     * @param kept  whether events are kept once they are sent, for readers that come back
+     * @param kept  whether events are kept after they were sent, for clients that resume the stream
      * @param clock in nanoseconds
      */
-    record Terms(Limits limits, boolean kept, Account account, LongSupplier clock) {}
+    record Options(Limits limits, boolean kept, Account account, LongSupplier clock) {}
 
     record Event(long number, byte[] json, long at) {
         long cost() {
@@ -57,64 +57,64 @@ public final class StreamLog {
 
     /** What comes after the events of a batch. */
     enum Ending {
-        /** Perhaps more. */
+        /** More events may follow. */
         OPEN,
-        /** Nothing, ever. */
+        /** No event will follow. */
         COMPLETE,
-        /** It cannot be known: events after the cursor are gone. */
+        /** Unknown: events after the cursor were dropped. */
         LOST,
-        /** It is for somebody else to read: another reader has taken over. */
+        /** Another reader has taken over the log. */
         TAKEN_OVER
     }
 
-    /** @param loss what a reader is told that needs events which are gone */
-    StreamLog(String id, Terms terms, LossNotice loss) {
+    /** @param loss what a reader gets that needs events which were dropped */
+    StreamLog(String id, Options options, LossNotice loss) {
         this.id = id;
-        this.terms = terms;
+        this.options = options;
         this.loss = loss;
-        this.leftAt = terms.clock().getAsLong();
-        this.ring = new EventRing(terms.limits(), terms.account());
+        this.leftAt = options.clock().getAsLong();
+        this.ring = new EventRing(options.limits(), options.account());
     }
 
     public String id() {
         return id;
     }
 
-    /** Whether a reader can come back to it. */
+    /** Whether a client can resume it. */
     public boolean isKept() {
-        return terms.kept();
+        return options.kept();
     }
 
     LossNotice loss() {
         return loss;
     }
 
-    /** Appends an event; false if the stream is complete already and the event is dropped. */
+    /** Appends an event; false if the stream is already complete, so that the event is dropped. */
     public boolean append(byte[] json) {
         synchronized (this) {
             if (complete) {
                 return false;
             }
-            ring.add(json, terms.clock().getAsLong());
+            ring.add(json, options.clock().getAsLong());
         }
         wake.run();
-        if (terms.account().isOverdrawn()) {
+        if (options.account().isOverdrawn()) {
             makeRoom();
         }
         return true;
     }
 
-    // If nothing else can be let go, it is what the reader of this log has not taken yet: it is told that events are lost.
+    // If nothing else can be dropped, the events go that the reader of this log has not taken yet. It gets the loss notice instead.
     private void makeRoom() {
-        terms.account().relieve();
-        if (terms.account().isOverdrawn() && bytes() > SURE_BYTES) {
+        options.account().relieve();
+        if (options.account().isOverdrawn() && bytes() > MIN_KEPT_BYTES) {
             clear();
         }
     }
 
     /**
-     * Appends an event that says nothing more if the same is about to be said anyway: then it is left out. What is on its way does not
-     * count, since the client may have seen it and looked for what has changed.
+     * Appends an event, unless an equal one still waits to be read. Events that the reader has taken do not count: the client may have
+     * received them already, and looked for the change before this one happened.
      */
     public void appendOnce(byte[] json) {
         synchronized (this) {
@@ -125,12 +125,12 @@ public final class StreamLog {
         append(json);
     }
 
-    /** Appends what makes up for events that are lost. */
+    /** Appends the loss notice. */
     public void makeUp() {
-        loss.words().forEach(this::appendOnce);
+        loss.messages().forEach(this::appendOnce);
     }
 
-    /** Nothing comes after what is there. */
+    /** Ends the stream: no event follows those in the log. */
     public void complete() {
         synchronized (this) {
             complete = true;
@@ -142,38 +142,38 @@ public final class StreamLog {
         return complete;
     }
 
-    /** Whether there was an event of that number, or it stands for the beginning. */
+    /** Whether an event of that number was appended, or the number is 0. */
     public synchronized boolean knows(long number) {
         return number <= ring.last();
     }
 
-    /** Whether somebody who has seen everything up to that number can be told all that came after it. */
+    /** Whether all events after that number are still in the log. */
     synchronized boolean canResumeAfter(long number) {
         return knows(number) && number >= oldest();
     }
 
-    /** The number before the oldest event that is still there. */
+    /** The number before the oldest event that is still kept. */
     synchronized long oldest() {
         return ring.oldest();
     }
 
-    /** What nobody has been sent yet; or what makes up for it, if some of that is gone. */
+    /** The events that were not sent to any client yet; the loss notice instead if some of them were dropped. */
     public List<byte[]> unsent() {
         synchronized (this) {
             if (canResumeAfter(sent)) {
                 return ring.after(sent, Long.MAX_VALUE).stream().map(Event::json).toList();
             }
         }
-        return loss.words();
+        return loss.messages();
     }
 
     /**
-     * Makes the caller the one reader; the one before it, if it still thinks that it has a connection, reads nothing more. So no event
-     * goes out twice.
+     * Makes the caller the only reader. Its predecessor, whose connection may still look alive, reads nothing more, so no event is sent
+     * twice.
      *
      * @param cursor the number of the last event that it need not read
-     * @param wake   run whenever there may be something new; it has no effect but to let the reader look
-     * @param number is told what the reader shows with every read, before anybody can wake the reader
+     * @param wake   runs whenever there may be new events; a spurious call does no harm
+     * @param number receives the epoch that the reader passes to every read, before any thread can wake the reader
      */
     void takeOver(long cursor, Runnable wake, LongConsumer number) {
         Runnable before;
@@ -187,12 +187,12 @@ public final class StreamLog {
         before.run();
     }
 
-    /** Takes the log away from its reader, whose connection ends; it waits for the next one. */
+    /** Takes the log away from its reader, whose connection ends. The log waits for the next reader. */
     public void release() {
         release(reader());
     }
 
-    /** The same, if the reader is that one. */
+    /** The same, if this is still the current reader. */
     void release(long reader) {
         Runnable before;
         synchronized (this) {
@@ -201,26 +201,26 @@ public final class StreamLog {
             }
             before = wake;
             epoch++;
-            left();
+            readerLeft();
         }
         before.run();
     }
 
-    /** The reader, if it still is the one, reads no more. */
+    /** The reader stops reading. No effect if another one has taken over. */
     synchronized void leave(long epoch) {
         if (epoch == this.epoch) {
-            left();
-            if (!terms.kept()) {
+            readerLeft();
+            if (!options.kept()) {
                 discard();
             }
         }
     }
 
     boolean isRead() {
-        return wake != NOBODY;
+        return wake != NO_READER;
     }
 
-    /** Whether it had a reader and has none any more. */
+    /** Whether it had a reader and has none now. */
     public synchronized boolean isLeft() {
         return epoch > 0 && !isRead();
     }
@@ -238,7 +238,7 @@ public final class StreamLog {
         return leftAt;
     }
 
-    /** @param portion how many bytes are enough for one batch; it has one event at least */
+    /** @param portion how many bytes one batch should not exceed, though it has at least one event */
     synchronized Batch read(long epoch, long cursor, int portion) {
         if (epoch != this.epoch) {
             return new Batch(List.of(), Ending.TAKEN_OVER);
@@ -247,7 +247,7 @@ public final class StreamLog {
             return new Batch(List.of(), Ending.LOST);
         }
         sent = cursor;
-        if (!terms.kept()) {
+        if (!options.kept()) {
             shed();
         }
         List<Event> next = ring.after(cursor, portion);
@@ -255,18 +255,18 @@ public final class StreamLog {
         return new Batch(next, complete && taken == ring.last() ? Ending.COMPLETE : Ending.OPEN);
     }
 
-    /** Lets go of what was sent already: whoever has not received it cannot be told again. */
+    /** Drops the events that were sent already; a client that did not receive them cannot get them again. */
     synchronized void shed() {
         ring.dropWhile(event -> event.number() <= sent);
     }
 
-    /** Lets go of what is too old, but not of what a reader is about to read. */
+    /** Drops events that are too old, except those that a connected reader has yet to read. */
     synchronized void age() {
-        long oldest = terms.clock().getAsLong() - terms.limits().age().toNanos();
+        long oldest = options.clock().getAsLong() - options.limits().age().toNanos();
         ring.dropWhile(event -> event.at() < oldest && (event.number() <= sent || !isRead()));
     }
 
-    /** Lets go of everything; a reader that comes back lacks what it has not seen. */
+    /** Drops all events. A reader that has not seen them gets the loss notice. */
     synchronized void clear() {
         ring.dropWhile(event -> true);
     }
@@ -275,25 +275,25 @@ public final class StreamLog {
         return ring.bytes();
     }
 
-    /** Everything is lost, for every reader; nothing comes any more. */
+    /** Drops everything and ends the stream; every reader gets the loss notice. */
     synchronized void abandon() {
         ring.skip();
         complete = true;
         abandoned = true;
     }
 
-    /** Whether its readers were told that they have lost everything. */
+    /** Whether the stream ended by losing its events. */
     public synchronized boolean isAbandoned() {
         return abandoned;
     }
 
-    /** Counts no more; a reader that is at it still gets what is there. */
+    /** Releases the log's share of the memory budget. A current reader may finish. */
     synchronized void discard() {
-        ring.discount();
+        ring.stopCounting();
     }
 
-    private void left() {
-        wake = NOBODY;
-        leftAt = terms.clock().getAsLong();
+    private void readerLeft() {
+        wake = NO_READER;
+        leftAt = options.clock().getAsLong();
     }
 }

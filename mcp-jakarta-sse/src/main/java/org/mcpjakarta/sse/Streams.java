@@ -17,8 +17,8 @@ import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
 
 /**
- * The streams that clients can come back to, each known to its session alone: another session's stream is as unknown as one that
- * never was. A stream that has ended lingers for a while, since its last words may not have arrived. Safe for use by many threads.
+ * The streams that clients can resume. Each is visible to its own session only: a stream of another session is treated like one that
+ * does not exist. A stream that has ended lingers for a while, since its last events may not have arrived. Safe for use by many threads.
  */
 public final class Streams {
     private static final int ID_BYTES = 12;
@@ -33,14 +33,14 @@ public final class Streams {
 
     /**
      * @param log        how much of one stream is kept
-     * @param perSession how many streams a session may have; the oldest that has ended makes room
+     * @param perSession how many streams a session may have; the oldest ended one is dropped for a new one
      * @param linger     how long a stream that has ended is kept
      */
     public record Limits(StreamLog.Limits log, int perSession, Duration linger) {}
 
     /**
-     * @param budget counts what these streams hold, together with all else that is kept for clients
-     * @param alive  whether a session still exists; one that ends is first unknown to it, and dropped then
+     * @param budget counts the bytes of these streams, together with all else that is kept for clients
+     * @param alive  whether a session still exists. When a session ends, this is false before {@link #drop} is called
      */
     public Streams(Limits limits, Budget budget, Predicate<String> alive) {
         this(limits, budget, alive, System::nanoTime);
@@ -56,9 +56,9 @@ public final class Streams {
     }
 
     /**
-     * A new stream; none if the session has too many that are still open, all together hold too much, or the session has ended.
+     * Opens a stream; empty if the session has too many open ones, if memory is short, or if the session has ended.
      *
-     * @param owner whose session it is; empty for somebody unknown
+     * @param owner the owner of the session; empty for an anonymous caller
      */
     public Optional<StreamLog> open(String session, String owner, LossNotice loss) {
         Account account = budget.of(owner);
@@ -66,31 +66,33 @@ public final class Streams {
             account.relieve();
         }
         while (true) {
-            Map<String, KeptStream> own = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
-            synchronized (own) {
-                // Once the session is dropped, nobody finds what is put into its map.
-                if (bySession.get(session) == own) {
-                    return open(session, own, account, loss);
+            Map<String, KeptStream> streams = bySession.computeIfAbsent(session, first -> new LinkedHashMap<>());
+            synchronized (streams) {
+                // A map that was removed by drop must not be used: its streams would never be found.
+                if (bySession.get(session) == streams) {
+                    return open(session, streams, account, loss);
                 }
             }
         }
     }
 
-    private Optional<StreamLog> open(String session, Map<String, KeptStream> own, Account account, LossNotice loss) {
-        // Asked when whoever drops the session later finds this map: so the stream is either refused here or ended there.
+    private Optional<StreamLog> open(String session, Map<String, KeptStream> streams, Account account,
+            LossNotice loss) {
+        // Checked while the map is registered, so a later drop finds it: the stream is either refused here or ended there.
         if (!alive.test(session)) {
-            bySession.computeIfPresent(session, (id, current) -> current == own && own.isEmpty() ? null : current);
+            bySession.computeIfPresent(session,
+                    (id, current) -> current == streams && streams.isEmpty() ? null : current);
             return Optional.empty();
         }
-        // What is too old goes by itself, every few seconds; nobody needs to look for it as long as there is room.
-        if (own.size() >= limits.perSession() && !dropOldestEnded(own)) {
-            sweep(own);
+        // Old streams are swept every few seconds anyway; sweeping here is only needed when the session is at its limit.
+        if (streams.size() >= limits.perSession() && !dropOldestEnded(streams)) {
+            sweep(streams);
         }
-        if (account.isOverdrawn() || own.size() >= limits.perSession()) {
+        if (account.isOverdrawn() || streams.size() >= limits.perSession()) {
             return Optional.empty();
         }
         StreamLog log = log(mint(), true, account, loss);
-        own.put(log.id(), new KeptStream(log, account));
+        streams.put(log.id(), new KeptStream(log, account));
         return Optional.of(log);
     }
 
@@ -100,31 +102,31 @@ public final class Streams {
     }
 
     private StreamLog log(String id, boolean kept, Account account, LossNotice loss) {
-        return new StreamLog(id, new StreamLog.Terms(limits.log(), kept, account, clock), loss);
+        return new StreamLog(id, new StreamLog.Options(limits.log(), kept, account, clock), loss);
     }
 
-    /** Whether streams hold so much that there is no room for more. */
+    /** Whether the memory budget of all clients is used up. */
     public boolean isFull() {
         return budget.whole().isOverdrawn();
     }
 
     public Optional<StreamLog> find(String session, String id) {
-        Map<String, KeptStream> own = bySession.get(session);
-        if (own == null) {
+        Map<String, KeptStream> streams = bySession.get(session);
+        if (streams == null) {
             return Optional.empty();
         }
-        synchronized (own) {
-            sweep(own);
-            return Optional.ofNullable(own.get(id)).map(KeptStream::log);
+        synchronized (streams) {
+            sweep(streams);
+            return Optional.ofNullable(streams.get(id)).map(KeptStream::log);
         }
     }
 
-    /** The session is gone, and with it all its streams, which end. */
+    /** Ends and forgets all streams of a session that has ended. */
     public void drop(String session) {
-        Map<String, KeptStream> own = bySession.remove(session);
-        if (own != null) {
-            synchronized (own) {
-                own.values().forEach(kept -> {
+        Map<String, KeptStream> streams = bySession.remove(session);
+        if (streams != null) {
+            synchronized (streams) {
+                streams.values().forEach(kept -> {
                     kept.log().complete();
                     kept.log().discard();
                 });
@@ -137,18 +139,18 @@ public final class Streams {
         return Set.copyOf(bySession.keySet());
     }
 
-    /** Lets go of what is too old. */
+    /** Drops events and streams that are too old. */
     public void sweep() {
-        bySession.values().forEach(own -> {
-            synchronized (own) {
-                sweep(own);
+        bySession.values().forEach(streams -> {
+            synchronized (streams) {
+                sweep(streams);
             }
         });
         budget.sweep();
     }
 
-    private void sweep(Map<String, KeptStream> own) {
-        for (Iterator<KeptStream> each = own.values().iterator(); each.hasNext();) {
+    private void sweep(Map<String, KeptStream> streams) {
+        for (Iterator<KeptStream> each = streams.values().iterator(); each.hasNext();) {
             KeptStream kept = each.next();
             kept.log().age();
             if (kept.isEvicted() || kept.hasLingered(clock.getAsLong(), limits.linger())) {
@@ -158,8 +160,8 @@ public final class Streams {
         }
     }
 
-    private static boolean dropOldestEnded(Map<String, KeptStream> own) {
-        for (Iterator<KeptStream> each = own.values().iterator(); each.hasNext();) {
+    private static boolean dropOldestEnded(Map<String, KeptStream> streams) {
+        for (Iterator<KeptStream> each = streams.values().iterator(); each.hasNext();) {
             KeptStream kept = each.next();
             if (kept.log().isComplete()) {
                 each.remove();
@@ -171,9 +173,9 @@ public final class Streams {
     }
 
     Stream<KeptStream> all() {
-        return bySession.values().stream().flatMap(own -> {
-            synchronized (own) {
-                return own.values().stream().toList().stream();
+        return bySession.values().stream().flatMap(streams -> {
+            synchronized (streams) {
+                return streams.values().stream().toList().stream();
             }
         });
     }

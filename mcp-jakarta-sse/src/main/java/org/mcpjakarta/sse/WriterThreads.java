@@ -11,17 +11,17 @@ import java.util.function.LongSupplier;
 import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
- * The threads that write to connections, so that nobody who has something to say waits for a client. There are few of them: a write
- * does not wait as a rule. Where a container makes it wait all the same, it is held against connections that were sent much already;
- * what is little fits into the buffers of the operating system. So one pool of threads never waits, and serves all streams that say
- * little, whatever becomes of the other.
+ * The threads that write to connections, so that threads that produce messages never wait for a client. There are few of them, since a
+ * write usually does not block. In some containers it can. The first bytes of a connection fit into the buffers of the operating
+ * system and never block, so the swift pool writes only those: it keeps serving streams with little traffic even if all threads of the
+ * patient pool, which write the rest, are blocked.
  */
 public final class WriterThreads implements AutoCloseable {
-    /** How many bytes of a connection are taken even if its client never reads. */
+    /** How many bytes a connection accepts without blocking even if its client never reads. */
     public static final int SURE = 1 << 14;
 
-    private static final int SWIFT = 2;
-    private static final int PATIENT = 64;
+    private static final int SWIFT_THREADS = 2;
+    private static final int PATIENT_THREADS = 64;
     private static final Duration IDLE = Duration.ofSeconds(10);
 
     private final Executor swift;
@@ -30,13 +30,14 @@ public final class WriterThreads implements AutoCloseable {
     private final Upkeep upkeep = new Upkeep("connections");
     private volatile boolean closed;
 
-    /** A piece of writing, told whether it may wait. */
+    /** A write that knows whether its thread may block. */
     interface Work {
         void run(boolean mayWait);
     }
 
     public WriterThreads() {
-        this(threads("mcp-jakarta-swift-", SWIFT), threads("mcp-jakarta-patient-", PATIENT), System::nanoTime);
+        this(threads("mcp-jakarta-swift-", SWIFT_THREADS), threads("mcp-jakarta-patient-", PATIENT_THREADS),
+                System::nanoTime);
     }
 
     WriterThreads(Executor swift, Executor patient, LongSupplier clock) {
@@ -50,7 +51,7 @@ public final class WriterThreads implements AutoCloseable {
     }
 
     /**
-     * Whether the work will be done; not where there is no memory for one more thread.
+     * Hands over the work; false if it will not be done, because there is no memory for another thread.
      *
      * @param written how many bytes the connection was sent so far
      */
@@ -68,13 +69,13 @@ public final class WriterThreads implements AutoCloseable {
                     made.setDaemon(true);
                     return made;
                 },
-                // What comes after the end is done by whoever brings it.
+                // After shutdown, work runs on the thread that submits it.
                 (task, ended) -> task.run());
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }
 
-    /** A thread that waits is left alone: its container lets it go in time. */
+    /** Does not interrupt threads that are blocked in a write: the container releases them in time. */
     @Override
     public void close() {
         for (Executor executor : new Executor[]{swift, patient}) {
@@ -85,7 +86,7 @@ public final class WriterThreads implements AutoCloseable {
         closed = true;
     }
 
-    /** Whether whatever is not written by now will not be. */
+    /** Whether these threads have been shut down, so that remaining bytes need not be written. */
     public boolean isClosed() {
         return closed;
     }

@@ -25,7 +25,7 @@ class StreamLogTest {
 
     private StreamLog log(boolean kept) {
         var limits = new StreamLog.Limits(3, 300, AGE);
-        return new StreamLog("s", new StreamLog.Terms(limits, kept, account, now::get),
+        return new StreamLog("s", new StreamLog.Options(limits, kept, account, now::get),
                 new LossNotice(() -> List.of(utf8("everything")), false));
     }
 
