@@ -18,7 +18,7 @@ import org.mcpjakarta.servlet.header.Overloads;
 import org.mcpjakarta.servlet.header.Rejection;
 import org.mcpjakarta.servlet.reply.BatchMemberReply;
 
-/** Several messages in one body, for the one revision that allowed it. */
+/** Serves several messages in one body, for the only revision that allows it. */
 final class Batches {
     private final McpEngine engine;
     private final Overloads overloads;
@@ -39,9 +39,9 @@ final class Batches {
     }
 
     /**
-     * Serves all that is in the batch.
+     * Serves all members of the batch.
      *
-     * @param answers takes an answer for each request, and for each fault, as soon as its member was begun
+     * @param answers receives the future answer of each fault, and of each request as soon as it was started
      */
     void serve(Session session, Caller caller, RpcBatch batch, Reply reply,
             Consumer<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
@@ -59,7 +59,7 @@ final class Batches {
         }
     }
 
-    /** Begins to serve a request whose answer has no status of its own: if there are too many, the answer says so. */
+    /** Starts a request that has no HTTP status of its own, so an overload is reported as a JSON-RPC error. */
     CompletableFuture<RpcMessage.@Nullable Response> serve(Session session, Caller caller, RpcMessage.Request request,
             Reply reply) {
         try {

@@ -7,12 +7,12 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.servlet.header.Headers;
 import org.mcpjakarta.servlet.reply.HttpReply;
 
-/** The HTTP facts of an age of the protocol. Which one a request belongs to is decided once, by {@link Eras}. */
+/** The HTTP rules of one generation of the protocol. {@link Eras} decides once per request which era it belongs to. */
 public sealed interface Era permits SessionEra, StatelessEra, SseEra {
-    /** Serves what was posted. */
+    /** Serves a POST. */
     void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) throws IOException;
 
-    /** Serves a GET: a stream of what the server has to say unasked. */
+    /** Serves a GET: a stream of messages that do not belong to a request. */
     void listen(Headers headers, Caller caller, HttpReply reply) throws IOException;
 
     /** Serves a DELETE. */

@@ -12,35 +12,35 @@ import org.mcpjakarta.servlet.stream.EndpointContext;
 
 import jakarta.json.JsonObject;
 
-/** Tells by how a client opens which era it belongs to. */
+/** Decides which era a request belongs to. */
 public final class Eras {
     private final Revisions revisions;
-    private final SessionListeners listening;
+    private final SessionListeners listeners;
     private final SessionEra sessions;
     private final StatelessEra stateless;
     private final SseEra connections;
     private final Sweep sweep;
 
-    public Eras(McpEngine engine, EndpointContext plumbing) {
+    public Eras(McpEngine engine, EndpointContext context) {
         revisions = engine.settings().revisions();
-        listening = new SessionListeners(engine, plumbing.streams());
-        sessions = new SessionEra(engine, listening, plumbing);
+        listeners = new SessionListeners(engine, context.streams());
+        sessions = new SessionEra(engine, listeners, context);
         stateless = new StatelessEra(engine);
-        connections = new SseEra(engine, listening, plumbing);
-        sweep = new Sweep().with("connections", connections::sweep).with("streams", plumbing.streams()::sweep)
-                .with("sessions' streams", sessions::sweep).with("listeners", listening::sweep);
+        connections = new SseEra(engine, listeners, context);
+        sweep = new Sweep().with("connections", connections::sweep).with("streams", context.streams()::sweep)
+                .with("sessions' streams", sessions::sweep).with("listeners", listeners::sweep);
     }
 
-    /** A request that says its revision in the body stands on its own, and so does one whose header names no session revision. */
-    public Era of(EndpointPath address, Headers headers, RpcInput input) {
-        boolean selfDescribing = address == EndpointPath.ENDPOINT && input instanceof RpcMessage.Request request
+    /** A request is stateless if its body names its revision, or if its header names anything but a revision with sessions. */
+    public Era of(EndpointPath path, Headers headers, RpcInput input) {
+        boolean selfDescribing = path == EndpointPath.ENDPOINT && input instanceof RpcMessage.Request request
                 && request.params().get("_meta") instanceof JsonObject meta
                 && meta.containsKey(MetaKeys.PROTOCOL_VERSION);
-        return selfDescribing ? stateless : of(address, headers);
+        return selfDescribing ? stateless : of(path, headers);
     }
 
-    public Era of(EndpointPath address, Headers headers) {
-        if (address != EndpointPath.ENDPOINT) {
+    public Era of(EndpointPath path, Headers headers) {
+        if (path != EndpointPath.ENDPOINT) {
             return connections;
         }
         String version = headers.protocolVersion();
@@ -49,12 +49,12 @@ public final class Eras {
         return hasSessions ? sessions : stateless;
     }
 
-    /** Lets go of what nobody comes back to. */
+    /** Drops expired streams, connections and listeners. */
     public void sweep() {
         sweep.run();
     }
 
-    /** Ends what is open still. */
+    /** Ends all open streams and connections. */
     public void close() {
         connections.close();
         sessions.close();

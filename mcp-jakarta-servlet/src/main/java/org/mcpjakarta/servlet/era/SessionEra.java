@@ -28,23 +28,23 @@ import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.EventId;
 import org.mcpjakarta.sse.StreamLog;
 
-/** A client shakes hands once and shows its session id from then on. */
+/** A client initializes a session once, and sends the session id with every request from then on. */
 final class SessionEra implements Era {
     private final McpEngine engine;
     private final Batches batches;
-    private final SessionListeners listening;
-    private final EndpointContext plumbing;
+    private final SessionListeners listeners;
+    private final EndpointContext context;
     private final boolean adopts;
-    private final ResumeQueue waiting;
+    private final ResumeQueue resumeQueue;
     private final Upkeep upkeep = new Upkeep("sessions' streams");
 
-    SessionEra(McpEngine engine, SessionListeners listening, EndpointContext plumbing) {
+    SessionEra(McpEngine engine, SessionListeners listeners, EndpointContext context) {
         this.engine = engine;
-        this.plumbing = plumbing;
-        this.batches = new Batches(engine, plumbing.overloads());
-        this.listening = listening;
+        this.context = context;
+        this.batches = new Batches(engine, context.overloads());
+        this.listeners = listeners;
         this.adopts = engine.settings().limits().sessions().adopt();
-        this.waiting = new ResumeQueue(plumbing.heartbeat());
+        this.resumeQueue = new ResumeQueue(context.heartbeat());
     }
 
     @Override
@@ -53,7 +53,7 @@ final class SessionEra implements Era {
             initialize(request, headers, caller, reply);
         } else if (input instanceof RpcMessage.Request request && McpMethod.PING.hasName(request.method())
                 && headers.sessionId() == null) {
-            // A ping is the one request that may come before the handshake.
+            // A ping is the only request that may come before the handshake.
             ClientProfile stranger = ClientProfile.stranger(engine.settings().revisions());
             reply.answer(engine.serve(Call.standalone(stranger, caller, request, Reply.NONE)), response -> 200);
         } else {
@@ -68,59 +68,59 @@ final class SessionEra implements Era {
         String lastEvent = headers.single("Last-Event-ID");
         if (lastEvent == null) {
             reply.memory().add(Budget.PER_STREAM);
-            listen(session, fresh(session, caller), reply);
+            listen(session, opened(session, caller), reply);
             return;
         }
-        StreamOrigin place = place(session, caller, lastEvent);
-        listening.back(session, caller);
-        if (place.isSpent()) {
+        StreamOrigin origin = resumed(session, caller, lastEvent);
+        listeners.updateCaller(session, caller);
+        if (origin.isSpent()) {
             reply.noContent();
             return;
         }
         try {
             reply.memory().add(Budget.PER_STREAM);
         } catch (Overload full) {
-            if (!waiting.takesSeat()) {
+            if (!resumeQueue.takesSeat()) {
                 throw full;
             }
-            // Who comes back has no use for the connection that it had, which may be all that there is no room for.
-            place.log().release();
-            waiting.await(new Return(session, place, reply), reply, full);
+            // A client that resumes does not need its former connection any more. Ending it may free the memory that is missing.
+            origin.log().release();
+            resumeQueue.await(new PendingResume(session, origin, reply), reply, full);
             return;
         }
-        listen(session, place, reply);
+        listen(session, origin, reply);
     }
 
-    private void listen(Session session, StreamOrigin place, HttpReply reply) {
-        listen(place, reply, engine.sessions().stay(session));
+    private void listen(Session session, StreamOrigin origin, HttpReply reply) {
+        listen(origin, reply, engine.sessions().stay(session));
     }
 
-    private static void listen(StreamOrigin place, HttpReply reply, Registration leave) {
-        boolean listens = false;
+    private static void listen(StreamOrigin origin, HttpReply reply, Registration stay) {
+        boolean started = false;
         try {
-            reply.listen(place, leave::close);
-            listens = true;
+            reply.listen(origin, stay::close);
+            started = true;
         } finally {
-            if (!listens) {
-                leave.close();
+            if (!started) {
+                stay.close();
             }
         }
     }
 
-    private StreamOrigin fresh(Session session, Caller caller) {
-        return at(listening.open(session, caller).orElseThrow(SessionEra::unknown), 0, session);
+    private StreamOrigin opened(Session session, Caller caller) {
+        return at(listeners.open(session, caller).orElseThrow(SessionEra::unknown), 0, session);
     }
 
-    /** A client that is back at its stream, and stays in its session while it waits for room. */
-    private final class Return implements ResumeQueue.Place {
-        private final StreamOrigin place;
+    /** A client that resumes a stream and waits for memory. Its session does not expire meanwhile. */
+    private final class PendingResume implements ResumeQueue.Place {
+        private final StreamOrigin origin;
         private final HttpReply reply;
-        private final Registration leave;
+        private final Registration stay;
 
-        Return(Session session, StreamOrigin place, HttpReply reply) {
-            this.place = place;
+        PendingResume(Session session, StreamOrigin origin, HttpReply reply) {
+            this.origin = origin;
             this.reply = reply;
-            this.leave = engine.sessions().stay(session);
+            this.stay = engine.sessions().stay(session);
         }
 
         @Override
@@ -130,72 +130,72 @@ final class SessionEra implements Era {
 
         @Override
         public void enter() {
-            if (!place.isSpent()) {
-                listen(place, reply, leave);
+            if (!origin.isSpent()) {
+                listen(origin, reply, stay);
                 return;
             }
-            leave.close();
+            stay.close();
             reply.noContent();
             reply.abandon();
         }
 
         @Override
         public void giveUp() {
-            leave.close();
+            stay.close();
         }
     }
 
-    // Another session's stream, one that never was and one that is forgotten are answered alike.
-    private StreamOrigin place(Session session, Caller caller, String lastEvent) {
+    // A stream of another session, an unknown one and an expired one get the same answer, so that nothing is revealed.
+    private StreamOrigin resumed(Session session, Caller caller, String lastEvent) {
         return EventId.parse(lastEvent)
-                .flatMap(event -> plumbing.streams().find(session.id(), event.stream())
+                .flatMap(event -> context.streams().find(session.id(), event.stream())
                         .filter(log -> log.knows(event.number()))
                         .map(log -> at(log, event.number(), session)))
                 .or(() -> insteadOfLost(session, caller))
                 .orElseThrow(() -> Rejection.notFound("There is no such event to go on from"));
     }
 
-    // Where sessions are adopted, what was on their streams is lost as a rule, and clients should go on all the same.
+    // The streams of adopted sessions are usually lost; their clients should be able to go on nevertheless.
     private Optional<StreamOrigin> insteadOfLost(Session session, Caller caller) {
         if (!adopts) {
             return Optional.empty();
         }
-        listening.missedMuch(session, caller);
-        return Optional.of(fresh(session, caller));
+        listeners.markAllMissed(session, caller);
+        return Optional.of(opened(session, caller));
     }
 
     private StreamOrigin at(StreamLog log, long cursor, Session session) {
-        return StreamOrigin.at(log, cursor, session, plumbing.wire().retry());
+        return StreamOrigin.at(log, cursor, session, context.wire().retry());
     }
 
     @Override
     public void end(Headers headers, Caller caller, HttpReply reply) {
-        Session session = known(headers, caller).orElseThrow(SessionEra::unknown);
+        Session session = knownSession(headers, caller).orElseThrow(SessionEra::unknown);
         engine.close(session);
         forget(session.id());
         reply.noContent();
     }
 
-    /** Lets go of what belongs to sessions that have expired. */
+    /** Drops the streams of sessions that have expired. */
     void sweep() {
-        upkeep.each(plumbing.streams().sessions(), id -> {
+        upkeep.each(context.streams().sessions(), id -> {
             if (engine.sessions().peek(id).isEmpty()) {
                 forget(id);
             }
         });
     }
 
-    // A container that stops waits for requests that are under way, and a stream is one until it ends.
+    // A container that stops waits for running requests, and a stream is one until it ends.
     void close() {
-        waiting.close();
-        plumbing.streams().sessions().forEach(this::forget);
+        resumeQueue.close();
+        context.streams().sessions().forEach(this::forget);
     }
 
     private void forget(String session) {
         try {
-            listening.end(session);
+            listeners.end(session);
         } finally {
-            plumbing.streams().drop(session);
+            context.streams().drop(session);
         }
     }
 
@@ -207,7 +207,7 @@ final class SessionEra implements Era {
         }
         ClientProfile client = ClientProfile.fromHandshake(request.params(), engine.settings().revisions());
         Session session = engine.open(caller, client, reply.address());
-        listening.await(session, caller);
+        listeners.remember(session, caller);
         reply.header(Headers.SESSION_ID, session.id());
         reply.answer(engine.serve(Call.within(session, caller, request, reply)), response -> 200);
     }
@@ -238,10 +238,10 @@ final class SessionEra implements Era {
     }
 
     private Session session(Headers headers, Caller caller, HttpReply reply) {
-        return known(headers, caller).or(() -> adopted(headers, caller, reply)).orElseThrow(SessionEra::unknown);
+        return knownSession(headers, caller).or(() -> adopted(headers, caller, reply)).orElseThrow(SessionEra::unknown);
     }
 
-    private Optional<Session> known(Headers headers, Caller caller) {
+    private Optional<Session> knownSession(Headers headers, Caller caller) {
         Optional<Session> session = engine.sessions().find(caller.owner(), id(headers));
         session.ifPresent(
                 found -> headers.requireRevision(found.client().revision(), engine.settings().revisions()));
@@ -254,7 +254,7 @@ final class SessionEra implements Era {
         }
         ClientProfile client = ClientProfile.fromBefore(headers.protocolVersion(), engine.settings().revisions());
         Optional<Session> session = engine.adopt(caller, id(headers), client, reply.address());
-        session.ifPresent(adopted -> listening.missedMuch(adopted, caller));
+        session.ifPresent(adopted -> listeners.markAllMissed(adopted, caller));
         return session;
     }
 

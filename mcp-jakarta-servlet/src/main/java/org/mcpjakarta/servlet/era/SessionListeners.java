@@ -22,9 +22,9 @@ import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
 
 /**
- * What sessions hear unasked. A message goes to one stream of a session only, the one that was opened last; whether its client is
- * connected at the moment does not matter, since it can come back and read what it missed. All of it tells of changes, so what makes
- * up for lost messages is to say that everything may have changed.
+ * Sends sessions the messages that do not belong to a request. A message goes to one stream of a session only, the one that was opened
+ * last. The client need not be connected at the moment, since it can resume the stream and read what it missed. All these messages
+ * report changes, so lost ones are replaced by notifications that everything may have changed.
  */
 final class SessionListeners {
     private static final RpcWriter WRITER = new RpcWriter();
@@ -40,20 +40,20 @@ final class SessionListeners {
         this.streams = streams;
     }
 
-    /** The ear of one session. */
+    /** Receives the messages for one session. */
     private static final class Listener implements Reply {
-        private static final int MOST = 2_000;
+        private static final int MAX_MISSED = 2_000;
 
         private final Set<RpcMessage> missed = new LinkedHashSet<>();
         private boolean missedTooMuch;
         private volatile Caller caller = Caller.ANYBODY;
         private @Nullable StreamLog newest;
-        private Registration end = Registration.NONE;
+        private Registration registration = Registration.NONE;
 
         @Override
         public synchronized void send(RpcMessage message) {
             if (newest == null) {
-                missedTooMuch |= missed.size() == MOST;
+                missedTooMuch |= missed.size() == MAX_MISSED;
                 if (!missedTooMuch) {
                     missed.add(message);
                 }
@@ -72,7 +72,7 @@ final class SessionListeners {
             }
         }
 
-        synchronized void missedMuch() {
+        synchronized void markAllMissed() {
             missedTooMuch = true;
         }
 
@@ -80,7 +80,7 @@ final class SessionListeners {
             return newest;
         }
 
-        /** What is heard goes there from now on, and first what was heard while nobody listened. */
+        /** Sends all messages to this log from now on, beginning with those that came while the session had no stream. */
         synchronized void listenOn(StreamLog log) {
             missed.forEach(message -> log.append(WRITER.write(message)));
             missed.clear();
@@ -96,17 +96,17 @@ final class SessionListeners {
         }
     }
 
-    /** From now on changes are remembered for the session, until it listens. */
-    void await(Session session, Caller caller) {
+    /** From now on changes are remembered for the session, until it opens a stream. */
+    void remember(Session session, Caller caller) {
         listener(session, caller);
     }
 
-    /** What the session has missed nobody knows; it is told that everything may have changed when it listens next. */
-    void missedMuch(Session session, Caller caller) {
-        listener(session, caller).ifPresent(Listener::missedMuch);
+    /** It is not known what the session has missed. When it listens next, it is notified that everything may have changed. */
+    void markAllMissed(Session session, Caller caller) {
+        listener(session, caller).ifPresent(Listener::markAllMissed);
     }
 
-    /** A new stream for the session to listen on; none if the session has ended meanwhile. */
+    /** Opens a listening stream for the session; empty if the session has ended meanwhile. */
     Optional<StreamLog> open(Session session, Caller caller) {
         return listener(session, caller).flatMap(listener -> open(session, listener));
     }
@@ -129,15 +129,15 @@ final class SessionListeners {
         listener(session, caller).ifPresent(listener -> listener.listenOn(log));
     }
 
-    /** The client shows itself again, with another token perhaps. */
-    void back(Session session, Caller caller) {
+    /** The client sent another request, perhaps with a new token. */
+    void updateCaller(Session session, Caller caller) {
         Listener listener = bySession.get(session.id());
         if (listener != null) {
             listener.caller = caller;
         }
     }
 
-    // A session that ends is first unknown, and then nobody listens for it any more: a listener is either not made or ended.
+    // A session that ends is removed from the store first, and its listener after that. So a listener is either not made here or ended.
     private Optional<Listener> listener(Session session, Caller caller) {
         Listener listener = bySession.computeIfAbsent(session.id(), id -> isAlive(session) ? made(session) : null);
         if (listener != null) {
@@ -148,7 +148,7 @@ final class SessionListeners {
 
     private Listener made(Session session) {
         Listener made = new Listener();
-        made.end = engine.listen(session, () -> made.caller, made);
+        made.registration = engine.listen(session, () -> made.caller, made);
         return made;
     }
 
@@ -159,11 +159,11 @@ final class SessionListeners {
     void end(String session) {
         Listener listener = bySession.remove(session);
         if (listener != null) {
-            listener.end.close();
+            listener.registration.close();
         }
     }
 
-    /** Forgets the listeners of sessions that are gone. */
+    /** Removes the listeners of sessions that have expired. */
     void sweep() {
         upkeep.each(bySession.keySet(), session -> {
             if (engine.sessions().peek(session).isEmpty()) {

@@ -35,40 +35,41 @@ import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
 
 /**
- * HTTP+SSE, the first transport there was: a session is a connection. It begins when the client opens its stream of events, on which
- * it hears everything, answers included, and it ends with that stream.
+ * HTTP+SSE, the oldest transport, where a session is a connection. It begins when the client opens its stream of events, on which it
+ * receives all messages, answers included, and ends with that stream.
  */
 final class SseEra implements Era {
-    /** How long a client has to say that it has read what it was sent. */
-    private static final Duration TO_READ = Duration.ofSeconds(2);
+    /** How long a client has to answer the ping that shows that it has read the messages before it. */
+    private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
 
     private final McpEngine engine;
     private final Revisions revisions;
     private final Batches batches;
-    private final SessionListeners listening;
+    private final SessionListeners listeners;
     private final Streams streams;
     private final SessionId ids = new SessionId();
-    private final Map<String, Line> lines = new ConcurrentHashMap<>();
+    private final Map<String, ClientConnection> connections = new ConcurrentHashMap<>();
     private final Upkeep upkeep = new Upkeep("connections");
 
     /**
-     * A client that is connected. Its line has another id than its session, so that what one transport gives out opens nothing on
-     * the other.
+     * A client that is connected. Its connection has another id than its session, so that an id of this transport cannot be used on the
+     * other one.
      *
-     * @param session    as it was in the beginning, when the client was a stranger
-     * @param introduced whether the client has told since then who it is
-     * @param opened     when it connected, in nanoseconds
-     * @param deaf       whether it has left a ping unanswered
+     * @param session      as it was when the client connected, before it was initialized
+     * @param initialized  whether the client has sent {@code initialize} since then
+     * @param opened       when it connected, in nanoseconds
+     * @param ignoresPings whether it has left a ping unanswered
      */
-    private record Line(Session session, HttpReply stream, StreamLog log, AtomicBoolean introduced, long opened,
-            AtomicBoolean deaf) {}
+    private record ClientConnection(Session session, HttpReply stream, StreamLog log, AtomicBoolean initialized,
+            long opened,
+            AtomicBoolean ignoresPings) {}
 
-    SseEra(McpEngine engine, SessionListeners listening, EndpointContext plumbing) {
+    SseEra(McpEngine engine, SessionListeners listeners, EndpointContext context) {
         this.engine = engine;
-        this.streams = plumbing.streams();
+        this.streams = context.streams();
         this.revisions = engine.settings().revisions();
-        this.batches = new Batches(engine, plumbing.overloads());
-        this.listening = listening;
+        this.batches = new Batches(engine, context.overloads());
+        this.listeners = listeners;
     }
 
     @Override
@@ -78,23 +79,24 @@ final class SseEra implements Era {
         }
         reply.memory().add(Budget.PER_STREAM);
         Session session = engine.open(caller, ClientProfile.stranger(revisions), reply.address());
-        Registration leave = engine.sessions().stay(session);
+        Registration stay = engine.sessions().stay(session);
         String id = ids.mint();
         String messages = EndpointPath.MESSAGES.fromBeside() + "?" + Headers.LINE + "=" + id;
         StreamLog log = streams.passing(caller.owner(), LossNotice.SILENT);
-        lines.put(id, new Line(session, reply, log, new AtomicBoolean(), System.nanoTime(), new AtomicBoolean()));
+        connections.put(id,
+                new ClientConnection(session, reply, log, new AtomicBoolean(), System.nanoTime(), new AtomicBoolean()));
         reply.takenBackByLeaving();
-        boolean listens = false;
+        boolean started = false;
         try {
             reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
-                leave.close();
+                stay.close();
                 hangUp(id);
             });
-            listens = true;
+            started = true;
         } finally {
-            if (!listens) {
-                leave.close();
-                lines.remove(id);
+            if (!started) {
+                stay.close();
+                connections.remove(id);
                 engine.close(session);
             }
         }
@@ -102,113 +104,115 @@ final class SseEra implements Era {
 
     @Override
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) {
-        Line line = line(headers.line(), caller);
-        // The connection is the session: it may go on as long as its client shows tokens that are good.
-        line.stream().servedUnder(reply.terms());
-        Session session = engine.sessions().find(caller.owner(), line.session().id())
+        ClientConnection connection = connection(headers.line(), caller);
+        // The connection is the session: it lasts as long as its client sends valid tokens.
+        connection.stream().servedUnder(reply.terms());
+        Session session = engine.sessions().find(caller.owner(), connection.session().id())
                 .orElseThrow(SseEra::unknown);
         if (input instanceof RpcMessage.Request request && McpMethod.INITIALIZE.hasName(request.method())) {
-            initialize(line, caller, request, reply);
+            initialize(connection, caller, request, reply);
             return;
         }
-        if (line.introduced().get()) {
+        if (connection.initialized().get()) {
             headers.requireRevision(session.client().revision(), revisions);
-            listening.back(session, caller);
+            listeners.updateCaller(session, caller);
         } else if (!(input instanceof RpcMessage.Request request && McpMethod.PING.hasName(request.method()))) {
             throw Rejection.badRequest("The client is a stranger yet; begin with initialize");
         }
-        within(line, session, caller, input, reply);
+        within(connection, session, caller, input, reply);
     }
 
-    /** Whoever wants to end the session closes its stream. */
+    /** Not supported: a client ends its session by closing the stream. */
     @Override
     public void end(Headers headers, Caller caller, HttpReply reply) {
         throw Rejection.methodNotAllowed(EndpointPath.EVENTS.allowed());
     }
 
-    /** Ends the streams of sessions that have grown too old, and of clients that do not say who they are. */
+    /** Ends the streams of sessions that have expired, and of clients that do not initialize their session in time. */
     void sweep() {
         long now = System.nanoTime();
         long handshake = engine.settings().limits().sessions().handshake().toNanos();
-        upkeep.each(lines.entrySet(), each -> {
-            Line line = each.getValue();
-            boolean silent = !line.introduced().get() && now - line.opened() > handshake;
-            if (silent || engine.sessions().peek(line.session().id()).isEmpty()) {
+        upkeep.each(connections.entrySet(), each -> {
+            ClientConnection connection = each.getValue();
+            boolean uninitialized = !connection.initialized().get() && now - connection.opened() > handshake;
+            if (uninitialized || engine.sessions().peek(connection.session().id()).isEmpty()) {
                 hangUp(each.getKey());
             }
         });
     }
 
     void close() {
-        lines.keySet().forEach(this::hangUp);
+        connections.keySet().forEach(this::hangUp);
     }
 
-    private void initialize(Line line, Caller caller, RpcMessage.Request request, HttpReply reply) {
+    private void initialize(ClientConnection connection, Caller caller, RpcMessage.Request request, HttpReply reply) {
         ClientProfile client = ClientProfile.fromHandshake(request.params(), revisions);
-        if (!line.introduced().compareAndSet(false, true)) {
+        if (!connection.initialized().compareAndSet(false, true)) {
             throw Rejection.badRequest("The session is initialized already");
         }
-        Session session = engine.sessions().introduce(line.session().id(), client)
+        Session session = engine.sessions().introduce(connection.session().id(), client)
                 .orElseThrow(SseEra::unknown);
-        answer(line, reply, ahead -> ahead.add(batches.serve(session, caller, request, ahead)));
-        listening.listen(session, caller, line.log());
+        answer(connection, reply, streamReply -> streamReply.add(batches.serve(session, caller, request, streamReply)));
+        listeners.listen(session, caller, connection.log());
     }
 
-    private void within(Line line, Session session, Caller caller, RpcInput input, HttpReply reply) {
+    private void within(ClientConnection connection, Session session, Caller caller, RpcInput input, HttpReply reply) {
         if (input instanceof RpcMessage.Request request) {
-            answer(line, reply, ahead -> ahead.add(batches.serve(session, caller, request, ahead)));
+            answer(connection, reply,
+                    streamReply -> streamReply.add(batches.serve(session, caller, request, streamReply)));
         } else if (input instanceof RpcMessage.Notification notification) {
             engine.notice(session, notification);
             reply.accepted();
         } else if (input instanceof RpcMessage.Response response) {
-            // It may come too late. Clients of this transport take a refusal for the end of the connection.
+            // A response that comes too late is accepted, too: clients of this transport take a refusal for the end of the connection.
             if (!engine.answer(session, response, reply::acceptAhead)) {
                 reply.accepted();
             }
         } else if (input instanceof RpcBatch batch) {
             batches.requireAllowed(session, batch);
-            answer(line, reply, ahead -> batches.serve(session, caller, batch, ahead, ahead::add));
+            answer(connection, reply,
+                    streamReply -> batches.serve(session, caller, batch, streamReply, streamReply::add));
         }
     }
 
-    // The client gets its 202 first. What a method then does, it does on the thread of its own request, as everywhere.
-    private void answer(Line line, HttpReply reply, Consumer<SseStreamReply> work) {
-        SseStreamReply ahead = reply.acceptAhead(line.stream(), () -> read(line));
-        work.accept(ahead);
-        ahead.end();
+    // The client gets its 202 first. The method then runs on the thread of its own request, as in the other eras.
+    private void answer(ClientConnection connection, HttpReply reply, Consumer<SseStreamReply> work) {
+        SseStreamReply streamReply = reply.acceptAhead(connection.stream(), () -> awaitRead(connection));
+        work.accept(streamReply);
+        streamReply.end();
     }
 
-    // Who does not answer is not asked a second time: it would only wait longer for each of its answers.
-    private CompletionStage<?> read(Line line) {
-        if (line.deaf().get()) {
+    // A client that leaves a ping unanswered gets no further ones: each of its answers would only be delayed by the timeout.
+    private CompletionStage<?> awaitRead(ClientConnection connection) {
+        if (connection.ignoresPings().get()) {
             return CompletableFuture.completedStage(null);
         }
-        return engine.pings().ask(line.session(), TO_READ, line.stream())
-                .thenAccept(answered -> line.deaf().compareAndSet(false, !answered));
+        return engine.pings().ask(connection.session(), PING_TIMEOUT, connection.stream())
+                .thenAccept(answered -> connection.ignoresPings().compareAndSet(false, !answered));
     }
 
-    private Line line(@Nullable String id, Caller caller) {
-        Line line = id == null ? null : lines.get(id);
-        // Another owner's line, one that never was and one that has ended are answered alike.
-        if (line == null || !line.session().owner().equals(caller.owner())) {
+    private ClientConnection connection(@Nullable String id, Caller caller) {
+        ClientConnection connection = id == null ? null : connections.get(id);
+        // A connection of another owner, an unknown one and an ended one get the same answer, so that nothing is revealed.
+        if (connection == null || !connection.session().owner().equals(caller.owner())) {
             throw unknown();
         }
-        return line;
+        return connection;
     }
 
     private static Rejection unknown() {
         return Rejection.notFound("There is no such session; open a stream of events first");
     }
 
-    // What still runs is cancelled, and what was asked fails: nobody is left who could hear of it.
+    // Running calls are cancelled, and open questions fail, since the client cannot receive anything any more.
     private void hangUp(String id) {
-        Line line = lines.remove(id);
-        if (line != null) {
+        ClientConnection connection = connections.remove(id);
+        if (connection != null) {
             try {
-                engine.close(line.session());
-                listening.end(line.session().id());
+                engine.close(connection.session());
+                listeners.end(connection.session().id());
             } finally {
-                line.stream().end();
+                connection.stream().end();
             }
         }
     }

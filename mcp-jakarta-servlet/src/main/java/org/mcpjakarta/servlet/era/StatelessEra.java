@@ -22,7 +22,7 @@ import org.mcpjakarta.servlet.reply.HttpReply;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
-/** Every request brings all that is to be known of its client; nothing is remembered between two of them. */
+/** Every request carries all that the server needs to know about its client; nothing is remembered between requests. */
 final class StatelessEra implements Era {
     private static final String VERBS = "POST, OPTIONS";
 
@@ -48,19 +48,19 @@ final class StatelessEra implements Era {
         }
     }
 
-    /** Who wants to listen sends {@code subscriptions/listen}. */
+    /** Not supported: a client listens by {@code subscriptions/listen}. */
     @Override
     public void listen(Headers headers, Caller caller, HttpReply reply) {
         throw Rejection.methodNotAllowed(VERBS);
     }
 
-    /** There are no sessions to end. */
+    /** Not supported, since there are no sessions. */
     @Override
     public void end(Headers headers, Caller caller, HttpReply reply) {
         throw Rejection.methodNotAllowed(VERBS);
     }
 
-    // A disagreement is told before anything else: it means that somebody on the way may have read the request differently.
+    // A mismatch of header and body is reported before any other error: a gateway may have interpreted the request differently.
     private ClientProfile profile(RpcMessage.Request request, Headers headers) {
         JsonObject meta = request.params().get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
         if (meta.get(MetaKeys.PROTOCOL_VERSION) instanceof JsonString version) {

@@ -14,7 +14,7 @@ import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.servlet.http.Body;
 import org.mcpjakarta.servlet.http.RequestMemory;
 
-/** Writes messages. A response that is too large for anybody's good becomes an error, and the operator learns of it. */
+/** Writes messages. A response that exceeds the limit is replaced by an error, and logged for the operator. */
 public final class AnswerWriter {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final RpcError TOO_LARGE = new RpcError(RpcError.INTERNAL_ERROR,
@@ -25,7 +25,7 @@ public final class AnswerWriter {
     private final RpcWriter writer = new RpcWriter();
     private final int limit;
 
-    /** @param limit how many bytes the responses in one body may have */
+    /** @param limit how many bytes the responses in one body may have together */
     public AnswerWriter(int limit) {
         this.limit = limit;
     }
@@ -51,7 +51,7 @@ public final class AnswerWriter {
         return tooLarge(response.id());
     }
 
-    /** The body for a response; an empty one if there is none. */
+    /** The body for a response; empty if the call was cancelled, so that there is none. */
     Body body(RpcMessage.@Nullable Response response, ToIntFunction<RpcMessage.Response> status, RequestMemory memory) {
         return response == null ? Body.NOTHING : new Body(status.applyAsInt(response), answer(response, memory));
     }
@@ -60,22 +60,22 @@ public final class AnswerWriter {
         return new Body(500, answer(RpcMessage.Response.error(null, InternalErrors.answerTo(failure))));
     }
 
-    /** The same, or an error if the memory has no room for it: its client may take its time to read it. */
+    /** Writes the response, or an error if the budget has no room for it: it may be held for long if the client reads slowly. */
     WrittenMessage answer(RpcMessage.Response response, RequestMemory memory) {
-        return limited(response, any(response, memory), memory);
+        return limited(response, unlimited(response, memory), memory);
     }
 
-    /** As it is written, whatever its size, or an error if the memory has no room for it. */
-    WrittenMessage any(RpcMessage.Response response, RequestMemory memory) {
+    /** Writes the response whatever its size, or an error if the budget has no room for it. */
+    WrittenMessage unlimited(RpcMessage.Response response, RequestMemory memory) {
         try {
-            // Twice, since there is a tree of the same size, or a copy, for a while.
+            // Twice, since a tree of the same size, or a copy, exists for a while.
             return writer.answer(response, more -> memory.add(2 * more));
         } catch (Overload noRoom) {
             return writer.answer(RpcMessage.Response.error(response.id(), NO_ROOM));
         }
     }
 
-    /** What stands for a response that is too large. */
+    /** The error that replaces a response that is too large. */
     WrittenMessage tooLarge(@Nullable RpcId id) {
         return writer.answer(RpcMessage.Response.error(id, TOO_LARGE));
     }

@@ -14,8 +14,9 @@ import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.servlet.http.RequestMemory;
 
 /**
- * The answers to a batch, which together must not be larger than one response may be. Each is written as soon as it is known, so that
- * what does not fit is let go at once; there is always room for the error that stands for it. Safe for use by many threads.
+ * The answers to a batch, which together must not exceed the limit for one response. Each is written as soon as it is known, so that
+ * one that does not fit is dropped at once. Space for the error that replaces it is reserved for every member from the start. Safe for
+ * use by many threads.
  */
 public final class BatchAnswers {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -25,15 +26,15 @@ public final class BatchAnswers {
     private final AnswerWriter writer;
     private final RequestMemory memory;
     private final List<CompletableFuture<@Nullable WrittenMessage>> answers = new ArrayList<>();
-    private int left;
+    private int bytesLeft;
     private int leftOut;
 
     BatchAnswers(RpcBatch batch, AnswerWriter writer, RequestMemory memory) {
         this.writer = writer;
         this.memory = memory;
-        this.left = writer.limit() - BRACKETS;
-        batch.faults().forEach(fault -> left -= sizeOfError(fault.id()));
-        batch.messages().forEach(message -> left -= message instanceof RpcMessage.Request request
+        this.bytesLeft = writer.limit() - BRACKETS;
+        batch.faults().forEach(fault -> bytesLeft -= sizeOfError(fault.id()));
+        batch.messages().forEach(message -> bytesLeft -= message instanceof RpcMessage.Request request
                 ? sizeOfError(request.id())
                 : 0);
     }
@@ -42,18 +43,18 @@ public final class BatchAnswers {
         return writer.tooLarge(id).length() + COMMA;
     }
 
-    /** There will be an answer; none if the request is cancelled. */
+    /** Adds an answer; its response is null if the request is cancelled. */
     public void add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
-        answers.add(answer.thenApply(response -> response == null ? null : written(response)));
+        answers.add(answer.thenApply(response -> response == null ? null : write(response)));
     }
 
-    private WrittenMessage written(RpcMessage.Response response) {
-        WrittenMessage json = writer.any(response, memory);
+    private WrittenMessage write(RpcMessage.Response response) {
+        WrittenMessage json = writer.unlimited(response, memory);
         WrittenMessage error = writer.tooLarge(response.id());
         int more = json.length() - error.length();
         synchronized (this) {
-            if (more <= left) {
-                left -= more;
+            if (more <= bytesLeft) {
+                bytesLeft -= more;
                 return json;
             }
             leftOut++;

@@ -11,70 +11,70 @@ import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
 /**
- * The reply of all members of a batch: what they have to say goes where the answer goes. Each member that is refused has its own
- * error in the answer; only where nobody got anything is the whole refused, for all scopes that any of them needs.
+ * The reply that all members of a batch share: their messages go where the answer of the batch goes. A member that is refused has its
+ * own error in the answer. The HTTP request is refused only if all members are, and then for all scopes that any of them needs.
  */
 public final class BatchMemberReply implements Reply {
-    private final Reply whole;
+    private final Reply batchReply;
     private final int answers;
     private final List<AccessRefusedException> refusals = new CopyOnWriteArrayList<>();
 
-    /** @param answers how many there will be */
-    public BatchMemberReply(Reply whole, int answers) {
-        this.whole = whole;
+    /** @param answers how many answers the batch will have */
+    public BatchMemberReply(Reply batchReply, int answers) {
+        this.batchReply = batchReply;
         this.answers = answers;
     }
 
     @Override
     public void send(RpcMessage message) {
-        whole.send(message);
+        batchReply.send(message);
     }
 
     @Override
     public void begins() {
-        whole.begins();
+        batchReply.begins();
     }
 
     @Override
     public boolean isHeard() {
-        return whole.isHeard();
+        return batchReply.isHeard();
     }
 
     @Override
     public void afterAnswer(Runnable giveBack) {
-        whole.afterAnswer(giveBack);
+        batchReply.afterAnswer(giveBack);
     }
 
     @Override
     public String address() {
-        return whole.address();
+        return batchReply.address();
     }
 
     @Override
     public void watch(CancelFlag flag) {
-        whole.watch(flag);
+        batchReply.watch(flag);
     }
 
     @Override
     public void resume(Runnable work) {
-        whole.resume(work);
+        batchReply.resume(work);
     }
 
     @Override
     public Executor detached(String name) {
-        return whole.detached(name);
+        return batchReply.detached(name);
     }
 
     @Override
     public Supplier<Executor> actionThreads() {
-        return whole.actionThreads();
+        return batchReply.actionThreads();
     }
 
     @Override
     public void refused(AccessRefusedException refusal) {
         refusals.add(refusal);
         if (refusals.size() == answers) {
-            whole.refused(
+            batchReply.refused(
                     new AccessRefusedException(refusals.stream().flatMap(each -> each.scopes().stream()).toList()));
         }
     }

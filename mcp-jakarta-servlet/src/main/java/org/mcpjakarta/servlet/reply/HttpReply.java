@@ -32,36 +32,36 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * The answer to one HTTP request: one JSON body, written on the request's own thread if it is known by then; or a stream of events,
- * from the first message on that goes before the answer.
+ * The answer to one HTTP request. It is a JSON body, written by the request's own thread if the answer is known by then; or a stream
+ * of events, if a message is sent before the answer.
  */
 public final class HttpReply implements Reply {
     private final HttpExchange exchange;
-    private final EndpointContext plumbing;
+    private final EndpointContext context;
     private final AnswerWriter writer;
     private final LazyStream stream;
     private final RequestMemory memory;
     private boolean cancelsOnLeave;
     private boolean prefersStream;
     private volatile @Nullable Rejection refused;
-    private volatile RequestAuth terms = RequestAuth.NONE;
+    private volatile RequestAuth auth = RequestAuth.NONE;
 
-    public HttpReply(HttpServletRequest request, HttpServletResponse response, EndpointContext plumbing,
+    public HttpReply(HttpServletRequest request, HttpServletResponse response, EndpointContext context,
             AnswerWriter writer) {
-        this.exchange = new HttpExchange(request, response, plumbing.threads());
-        this.plumbing = plumbing;
-        this.stream = new LazyStream(exchange, plumbing, () -> passing(LossNotice.SILENT), () -> terms.areOver());
-        this.memory = new RequestMemory(exchange, () -> plumbing.budget().of(terms.caller().owner()));
-        this.prefersStream = plumbing.wire().always();
+        this.exchange = new HttpExchange(request, response, context.threads());
+        this.context = context;
+        this.stream = new LazyStream(exchange, context, () -> passing(LossNotice.SILENT), () -> auth.areOver());
+        this.memory = new RequestMemory(exchange, () -> context.budget().of(auth.caller().owner()));
+        this.prefersStream = context.wire().always();
         this.writer = writer;
     }
 
-    /** Counts what this request takes. */
+    /** Counts the memory of this request. */
     public RequestMemory memory() {
         return memory;
     }
 
-    /** The request's thread returns. */
+    /** To be called when the request's thread is about to return. */
     public void returned() {
         if (!exchange.isAsync()) {
             exchange.complete();
@@ -82,13 +82,13 @@ public final class HttpReply implements Reply {
         exchange.empty(202);
     }
 
-    /** Confirms the receipt of a message before it is served; what comes of it goes on another stream. */
+    /** Sends 202 before the message is served; its answer goes to the stream of {@code connection}. */
     public SseStreamReply acceptAhead(HttpReply connection, Supplier<CompletionStage<?>> read) {
         exchange.acceptAhead();
         return new SseStreamReply(exchange, connection, read);
     }
 
-    /** Confirms the receipt of an answer before the call that waited for it goes on, which may take its time. */
+    /** Sends 202 for an answer of the client before the call that waited for it goes on, which may take long. */
     public void acceptAhead() {
         exchange.acceptAhead();
     }
@@ -111,7 +111,7 @@ public final class HttpReply implements Reply {
             exchange.json(rejection.status(),
                     writer.answer(RpcMessage.Response.error(rejection.id(), rejection.error())));
         } finally {
-            // It may have gone wrong after the request was made asynchronous.
+            // The failure may have come after the request was made asynchronous.
             exchange.complete();
         }
     }
@@ -122,14 +122,14 @@ public final class HttpReply implements Reply {
 
     /** If this becomes a stream, the client can resume it, unless its session has too many streams. */
     public Reply keptFor(Session session, RpcInput input) {
-        stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), plumbing));
-        // In a session everything that is answered from here on has the status 200.
+        stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), context));
+        // In a session, every answer from here on has the status 200, so that a stream is always possible.
         stream.keep(session.client().revision().primesStreams(), prefersStream);
         return this;
     }
 
     private StreamOrigin passing(LossNotice loss) {
-        return StreamOrigin.passing(plumbing.streams().passing(terms.caller().owner(), loss));
+        return StreamOrigin.passing(context.streams().passing(auth.caller().owner(), loss));
     }
 
     @Override
@@ -137,32 +137,32 @@ public final class HttpReply implements Reply {
         stream.announce();
     }
 
-    /** Becomes a stream even if there is nothing to say before the answer. */
+    /** Answers by a stream even if no message is sent before the answer. */
     public void preferStream() {
         prefersStream = true;
     }
 
-    /** As a stream it lasts no longer than these terms, where its client can go on with another one. The last ones count. */
+    /** Sets who sends the request; the last call counts. A stream that the client can resume or open again ends with the token. */
     public void servedUnder(RequestAuth given) {
-        terms = given;
+        auth = given;
     }
 
     public RequestAuth terms() {
-        return terms;
+        return auth;
     }
 
-    @Override // before any message, it gives the response its status and headers
+    @Override // called before any message, so it can still set the status and the headers of the response
     public void refused(AccessRefusedException refusal) {
-        refused = terms.denial(refusal);
+        refused = auth.denial(refusal);
     }
 
-    /** From 2026-07-28 on, a client that closes the connection takes its request back. */
+    /** From 2026-07-28 on, a client cancels its request by closing the connection. */
     public Reply takenBackByLeaving(RpcInput input) {
         stream.comeFrom(() -> passing(LostAnswers.of(input, writer)));
         return takenBackByLeaving();
     }
 
-    /** A client that closes the connection takes back all that it has asked for. */
+    /** Closing the connection cancels all that the client has requested on it. */
     public Reply takenBackByLeaving() {
         cancelsOnLeave = true;
         return this;
@@ -170,8 +170,8 @@ public final class HttpReply implements Reply {
 
     @Override
     public void send(RpcMessage message) {
-        HttpStream open = stream.say(words -> words.append(writer.write(message)));
-        // Whoever asks waits for the answer.
+        HttpStream open = stream.say(target -> target.append(writer.write(message)));
+        // The server waits for the client's response, so the request is not delayed.
         if (open != null && message instanceof RpcMessage.Request) {
             open.wake();
         }
@@ -179,7 +179,7 @@ public final class HttpReply implements Reply {
 
     @Override
     public void sendOnce(RpcMessage message) {
-        stream.say(words -> words.appendOnce(writer.write(message)));
+        stream.say(target -> target.appendOnce(writer.write(message)));
     }
 
     @Override
@@ -190,7 +190,7 @@ public final class HttpReply implements Reply {
     @Override
     public void watch(CancelFlag flag) {
         if (cancelsOnLeave) {
-            HttpStream.watch(stream::open, flag, plumbing);
+            HttpStream.watch(stream::open, flag, context);
         }
     }
 
@@ -214,9 +214,9 @@ public final class HttpReply implements Reply {
         stream.hangUp();
     }
 
-    /** Becomes a stream at once, from that place of a log on. */
-    public void listen(StreamOrigin place, Runnable onClosed) {
-        stream.comeFrom(() -> place);
+    /** Opens a stream at once, from that position of a log on. */
+    public void listen(StreamOrigin origin, Runnable onClosed) {
+        stream.comeFrom(() -> origin);
         exchange.startAsync();
         HttpStream open = stream.open();
         if (open != null) {
@@ -225,18 +225,18 @@ public final class HttpReply implements Reply {
         }
     }
 
-    /** The server has nothing more to say. */
+    /** Ends the stream; the server sends nothing more. */
     public void end() {
         stream.end();
     }
 
     public void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
             throws IOException {
-        CompletableFuture<RpcMessage.@Nullable Response> known = answer.toCompletableFuture();
-        if (known.isDone()) {
-            write(writer.body(known.join(), status, memory));
+        CompletableFuture<RpcMessage.@Nullable Response> response = answer.toCompletableFuture();
+        if (response.isDone()) {
+            write(writer.body(response.join(), status, memory));
         } else {
-            finish(known.thenApply(done -> writer.body(done, status, memory)));
+            finish(response.thenApply(done -> writer.body(done, status, memory)));
         }
     }
 
@@ -244,7 +244,7 @@ public final class HttpReply implements Reply {
         return new BatchAnswers(batch, writer, memory);
     }
 
-    /** Answers a batch that has something to be answered. */
+    /** Answers a batch that has at least one request or fault. */
     public void answerAll(BatchAnswers answers) throws IOException {
         finish(answers.all().thenApply(stream::batch));
     }
@@ -259,16 +259,16 @@ public final class HttpReply implements Reply {
         memory.letGoAfter(body);
         HttpStream open = stream.begun();
         if (open != null) {
-            // Now, while the container tells when it is ready to go on; not every one does so once it is stopping.
+            // Now, while the container reports when a response can be written; not every container does so while it stops.
             open.wake();
         }
         body.whenComplete((done, failure) -> {
             try {
                 write(failure == null ? done : writer.defect(failure));
             } catch (IOException | IllegalStateException e) {
-                // The client has left, or the container has ended the request; there is nobody to tell.
+                // The client has left, or the container has ended the request; no answer is possible.
                 exchange.close(true);
-            } catch (RuntimeException | Error defect) { // a door: nobody else would end the request
+            } catch (RuntimeException | Error defect) { // catch-all: nothing else would end the request
                 InternalErrors.unanswered(defect);
                 exchange.close(true);
             }
@@ -276,7 +276,7 @@ public final class HttpReply implements Reply {
     }
 
     private void write(Body body) throws IOException {
-        // A call that was cancelled is answered by a stream that ends without an answer. One that has a status of its own cannot be.
+        // A cancelled call is answered by a stream that ends without an answer. A status other than 200 is only possible without a stream.
         boolean plain = body.status() == 200 && refused == null;
         HttpStream open = body.isEmpty() || plain && prefersStream ? stream.open() : stream.answered();
         if (open == null) {
@@ -295,6 +295,6 @@ public final class HttpReply implements Reply {
         if (refusal != null) {
             refusal.headers().forEach(exchange::header);
         }
-        HttpBody.write(exchange, plumbing, refusal == null ? body.status() : refusal.status(), body.json());
+        HttpBody.write(exchange, context, refusal == null ? body.status() : refusal.status(), body.json());
     }
 }

@@ -10,14 +10,14 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.sse.LossNotice;
 
-/** What is told on a stream that has lost messages of requests: none of them waits for an answer in vain. */
+/** Answers the requests of a stream that has lost messages by errors, so that the client does not wait for their answers in vain. */
 final class LostAnswers {
     private static final RpcError ERROR = new RpcError(RpcError.INTERNAL_ERROR,
             "Messages of this request were lost, its answer with them");
 
     private LostAnswers() {}
 
-    // The loss lives as long as the stream, long after the requests; so it knows their ids and nothing else of them.
+    // The notice lives as long as the stream, long after the requests; so it keeps only their ids.
     static LossNotice of(RpcInput input, AnswerWriter writer) {
         List<RpcId> ids = requests(input).toList();
         return new LossNotice(() -> ids.stream().map(id -> writer.write(RpcMessage.Response.error(id, ERROR))).toList(),

@@ -12,17 +12,17 @@ import org.mcpjakarta.servlet.header.Rejection;
 import org.mcpjakarta.sse.Heartbeat;
 
 /**
- * Clients that come back to a stream of theirs while there is no room for their connection. They are held until there is, since what they
- * come back for is there: not for long, and not many at once. No thread waits meanwhile. Safe for use by many threads.
+ * Clients that resume a stream while memory for their connection is lacking. They wait until there is some, since the events that they
+ * want are kept; for a short time only, and not many at once. No thread blocks meanwhile. Safe for use by many threads.
  */
 public final class ResumeQueue {
-    private static final int MOST = 64;
-    private static final Duration PAUSE = Duration.ofMillis(100);
-    private static final Duration LONGEST = Duration.ofSeconds(5);
+    private static final int MAX_WAITING = 64;
+    private static final Duration RETRY_INTERVAL = Duration.ofMillis(100);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final Heartbeat heartbeat;
-    private final Semaphore seats = new Semaphore(MOST);
-    private final Set<Guest> waiting = ConcurrentHashMap.newKeySet();
+    private final Semaphore seats = new Semaphore(MAX_WAITING);
+    private final Set<WaitingClient> waiting = ConcurrentHashMap.newKeySet();
 
     public ResumeQueue(Heartbeat heartbeat) {
         this.heartbeat = heartbeat;
@@ -30,59 +30,67 @@ public final class ResumeQueue {
 
     /** What a client waits for. */
     public interface Place {
-        /** @throws Overload if there is still no room */
+        /**
+         * Reserves the memory.
+         *
+         * @throws Overload if there is still not enough
+         */
         void take();
 
-        /** There is room. */
+        /** Resumes the stream; the memory is reserved. */
         void enter();
 
-        /** There was none in time. */
+        /** Called if the memory was not available in time. */
         void giveUp();
     }
 
-    /** Whether there is a seat, which is taken then. */
+    /** Reserves a seat in the queue; false if it is full. */
     public boolean takesSeat() {
         return seats.tryAcquire();
     }
 
-    /** Waits in a seat for the place. @param full what the client is told if there is no room in time */
+    /**
+     * Queues a client that has a seat.
+     *
+     * @param full what the client is answered if there is not enough memory in time
+     */
     public void await(Place place, HttpReply reply, Overload full) {
         reply.memory().awaitRoom();
-        Guest guest = new Guest(place, reply, full);
-        waiting.add(guest);
-        guest.comeAgain();
+        WaitingClient client = new WaitingClient(place, reply, full);
+        waiting.add(client);
+        client.scheduleRetry();
     }
 
-    /** Whoever waits is refused. */
+    /** Refuses all clients that wait. */
     public void close() {
-        List.copyOf(waiting).forEach(Guest::refuse);
+        List.copyOf(waiting).forEach(WaitingClient::refuse);
     }
 
-    private final class Guest {
+    private final class WaitingClient {
         private final Place place;
         private final HttpReply reply;
         private final Overload full;
         private final long since = System.nanoTime();
 
-        Guest(Place place, HttpReply reply, Overload full) {
+        WaitingClient(Place place, HttpReply reply, Overload full) {
             this.place = place;
             this.reply = reply;
             this.full = full;
         }
 
-        void comeAgain() {
-            heartbeat.once(PAUSE, this::tryAgain);
+        void scheduleRetry() {
+            heartbeat.once(RETRY_INTERVAL, this::retry);
         }
 
-        private void tryAgain() {
+        private void retry() {
             if (!waiting.contains(this)) {
                 return;
             }
             try {
                 place.take();
-            } catch (Overload still) {
-                if (System.nanoTime() - since < LONGEST.toNanos()) {
-                    comeAgain();
+            } catch (Overload overload) {
+                if (System.nanoTime() - since < MAX_WAIT.toNanos()) {
+                    scheduleRetry();
                 } else {
                     refuse();
                 }
@@ -107,7 +115,7 @@ public final class ResumeQueue {
                 place.enter();
                 entered = true;
             } catch (IllegalStateException e) {
-                // The container has ended the request, since the client has left; there is nobody to tell.
+                // The container has ended the request because the client has left; no answer is possible.
             } finally {
                 if (!entered) {
                     reply.abandon();

@@ -14,17 +14,17 @@ import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.http.HttpExchange;
 
-/** The reply to a message whose receipt was confirmed ahead: all that there is to say goes on the stream of its connection. */
+/** The reply to a message that was already answered by 202: all messages go to the SSE stream of its connection. */
 public final class SseStreamReply implements Reply {
     private final HttpExchange exchange;
     private final HttpReply stream;
     private final Supplier<CompletionStage<?>> read;
     private final List<CompletableFuture<Void>> answers = new ArrayList<>(1);
-    private volatile boolean reported;
+    private volatile boolean progressSent;
 
     /**
-     * @param exchange of the message, which lasts as long as the call that it makes
-     * @param read     waits until the client has read what it was sent so far
+     * @param exchange of the message; it lasts as long as the call
+     * @param read     completes when the client has read all that was sent so far
      */
     SseStreamReply(HttpExchange exchange, HttpReply stream, Supplier<CompletionStage<?>> read) {
         this.exchange = exchange;
@@ -35,7 +35,7 @@ public final class SseStreamReply implements Reply {
     @Override
     public void send(RpcMessage message) {
         if (message instanceof RpcMessage.Notification notice && notice.method().equals("notifications/progress")) {
-            reported = true;
+            progressSent = true;
         }
         stream.send(message);
     }
@@ -71,27 +71,27 @@ public final class SseStreamReply implements Reply {
     }
 
     /**
-     * Says the answer as soon as it is known, and reports of progress before it are read: on this transport the TypeScript SDK forgets
-     * reports that it reads together with the answer.
+     * Sends the answer as soon as it is known and the client has read all progress notifications before it: on this transport the
+     * TypeScript SDK drops progress notifications that it reads together with the answer.
      */
     public void add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
-        answers.add(answer.thenCompose(response -> reported && response != null
-                ? read.get().thenAccept(done -> say(response))
-                : said(response)));
+        answers.add(answer.thenCompose(response -> progressSent && response != null
+                ? read.get().thenAccept(done -> sendIfPresent(response))
+                : sent(response)));
     }
 
-    private CompletionStage<Void> said(RpcMessage.@Nullable Response response) {
-        say(response);
+    private CompletionStage<Void> sent(RpcMessage.@Nullable Response response) {
+        sendIfPresent(response);
         return CompletableFuture.completedStage(null);
     }
 
-    /** There are no more answers than were added. */
+    /** No more answers are added. Ends the request when all of them are sent. */
     public void end() {
         CompletableFuture<?> all = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new));
         if (!all.isDone()) {
             exchange.startAsync();
         }
-        all.whenComplete((said, failure) -> {
+        all.whenComplete((sent, failure) -> {
             if (failure != null) {
                 InternalErrors.unanswered(failure);
             }
@@ -99,7 +99,7 @@ public final class SseStreamReply implements Reply {
         });
     }
 
-    private void say(RpcMessage.@Nullable Response response) {
+    private void sendIfPresent(RpcMessage.@Nullable Response response) {
         if (response != null) {
             send(response);
         }

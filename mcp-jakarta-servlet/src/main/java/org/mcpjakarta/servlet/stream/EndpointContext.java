@@ -11,18 +11,18 @@ import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
 import org.mcpjakarta.sse.WriterThreads;
 
-/** What all requests of an endpoint share, some of it with those of other endpoints. */
+/** What all requests of an endpoint share. Heartbeat, writer threads and budget are shared with the other endpoints, too. */
 public record EndpointContext(StreamSettings settings, Streams streams, Budget budget, Heartbeat heartbeat,
         WriterThreads pumps,
         CallThreads threads, Overloads overloads) {
-    public static EndpointContext of(McpEngine engine, StreamRuntime machinery) {
+    public static EndpointContext of(McpEngine engine, StreamRuntime runtime) {
         Settings all = engine.settings();
         StreamSettings settings = all.streams();
         var ring = settings.ring();
         var log = new StreamLog.Limits(ring.events(), ring.bytes(), ring.age());
         var limits = new Streams.Limits(log, settings.perSession(), settings.linger());
         var streams = new Streams(limits, engine.budget(), session -> engine.sessions().peek(session).isPresent());
-        return new EndpointContext(settings, streams, engine.budget(), machinery.heartbeat(), machinery.pumps(),
+        return new EndpointContext(settings, streams, engine.budget(), runtime.heartbeat(), runtime.pumps(),
                 new CallThreads(all.threads()), new Overloads());
     }
 

@@ -9,8 +9,8 @@ import org.mcpjakarta.servlet.http.HttpExchange;
 import org.mcpjakarta.sse.Pump;
 import org.mcpjakarta.sse.WriterThreads;
 
-/** One JSON text that is too large to be sure that it is taken at once. */
-public final class HttpBody implements HttpLine.Use, Pump.Source {
+/** One JSON body that may be too large for the connection to accept at once. */
+public final class HttpBody implements HttpLine.Content, Pump.Source {
     private static final int LARGE = 1 << 16;
 
     private final HttpExchange exchange;
@@ -24,19 +24,19 @@ public final class HttpBody implements HttpLine.Use, Pump.Source {
         this.json = json;
     }
 
-    /** Whether it is too large for the request's thread, which would wait for a client that does not read. */
+    /** Whether it is too large to be written by the request's thread, which would block if the client does not read. */
     public static boolean isLarge(WrittenMessage json) {
         return json.length() > LARGE;
     }
 
-    /** Writes the body, now or when the client takes it, and ends the request. */
-    public static void write(HttpExchange exchange, EndpointContext plumbing, int status, WrittenMessage json)
+    /** Writes the body, now or when the connection accepts it, and ends the request. */
+    public static void write(HttpExchange exchange, EndpointContext context, int status, WrittenMessage json)
             throws IOException {
         if (isLarge(json)) {
             exchange.startAsync();
         }
         if (exchange.isAsync() && json.length() > WriterThreads.SURE) {
-            new HttpLine(exchange, plumbing, new HttpBody(exchange, status, json.toArray())).pump().wake();
+            new HttpLine(exchange, context, new HttpBody(exchange, status, json.toArray())).pump().wake();
         } else {
             exchange.json(status, json);
             exchange.complete();

@@ -9,54 +9,54 @@ import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.Pump;
 import org.mcpjakarta.sse.WriterThreads;
 
-/** The way from a pump to a response, watched for a client that does not read. */
+/** Connects a pump to a response, and gives up on a client that does not read. */
 final class HttpLine implements Connection {
     private final HttpExchange exchange;
     private final Heartbeat heartbeat;
     private final WriterThreads pumps;
     private final Duration deadline;
-    private final Use use;
+    private final Content content;
     private final Pump pump;
-    private final Runnable touch = this::touch;
-    private boolean begun;
+    private final Runnable onHeartbeat = this::onHeartbeat;
+    private boolean headWritten;
 
-    /** What is written. */
-    interface Use {
+    /** What is written to the response. */
+    interface Content {
         Pump.Source source();
 
         /** Writes the head of the response. */
         void begin() throws IOException;
 
-        /** Looks at what is due. */
+        /** Called at every heartbeat, to do what is due. */
         default void touched() {}
 
-        /** Nobody reads any more. */
+        /** The client has left, or does not read. */
         default void left() {}
 
-        /** Nothing is written any more. */
+        /** The response has ended; nothing more is written. */
         default void closed() {}
     }
 
-    HttpLine(HttpExchange exchange, EndpointContext plumbing, Use use) {
+    HttpLine(HttpExchange exchange, EndpointContext context, Content content) {
         this.exchange = exchange;
-        this.heartbeat = plumbing.heartbeat();
-        this.pumps = plumbing.pumps();
-        this.deadline = plumbing.wire().writeDeadline();
-        this.use = use;
-        this.pump = new Pump(pumps, use.source(), this);
-        heartbeat.add(touch);
+        this.heartbeat = context.heartbeat();
+        this.pumps = context.pumps();
+        this.deadline = context.wire().writeDeadline();
+        this.content = content;
+        this.pump = new Pump(pumps, content.source(), this);
+        heartbeat.add(onHeartbeat);
     }
 
     Pump pump() {
         return pump;
     }
 
-    private void touch() {
-        // A client that does not read must not keep a server from stopping either.
+    private void onHeartbeat() {
+        // A client that does not read must not delay the stop of the server either.
         if (pump.isStuckFor(deadline) || pumps.isClosed()) {
             pump.giveUp();
         } else {
-            use.touched();
+            content.touched();
         }
     }
 
@@ -72,9 +72,9 @@ final class HttpLine implements Connection {
 
     @Override
     public boolean isReady() throws IOException {
-        if (!begun) {
-            begun = true;
-            use.begin();
+        if (!headWritten) {
+            headWritten = true;
+            content.begin();
         }
         return exchange.isReady(pump::wake);
     }
@@ -91,8 +91,8 @@ final class HttpLine implements Connection {
 
     @Override
     public void gone() {
-        heartbeat.remove(touch);
-        use.left();
+        heartbeat.remove(onHeartbeat);
+        content.left();
     }
 
     @Override
@@ -100,8 +100,8 @@ final class HttpLine implements Connection {
         try {
             exchange.close(gone);
         } finally {
-            heartbeat.remove(touch);
-            use.closed();
+            heartbeat.remove(onHeartbeat);
+            content.closed();
         }
     }
 }

@@ -12,16 +12,16 @@ import org.mcpjakarta.sse.Pump;
 import org.mcpjakarta.sse.SseWriter;
 import org.mcpjakarta.sse.StreamLog;
 
-/** A log of events and the connection that it is written to. */
-public final class HttpStream implements HttpLine.Use {
-    /** How often a call that wants to know is checked for a client that has left, and for how long before that gets rarer. */
-    private static final Duration WATCHED = Duration.ofSeconds(1);
+/** Writes a log of events to a connection. */
+public final class HttpStream implements HttpLine.Content {
+    /** How often a watched call is checked for a client that has left, and for how long before the checks get rarer. */
+    private static final Duration WATCH_INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONG_CALL = Duration.ofMinutes(1);
 
     private final HttpExchange exchange;
-    private final EndpointContext plumbing;
+    private final EndpointContext context;
     private final StreamOrigin origin;
-    private final BooleanSupplier overdue;
+    private final BooleanSupplier isExpired;
     private final StreamLog log;
     private final SseWriter writer;
     private final Pump pump;
@@ -33,17 +33,17 @@ public final class HttpStream implements HttpLine.Use {
     private volatile boolean listening;
 
     /**
-     * @param origin  which log to write, from where on, and what to write before it
-     * @param overdue whether its time is up
+     * @param origin    which log to write, from which event on, and what to write before it
+     * @param isExpired whether the token has expired under which it was opened
      */
-    HttpStream(HttpExchange exchange, EndpointContext plumbing, StreamOrigin origin, BooleanSupplier overdue) {
+    HttpStream(HttpExchange exchange, EndpointContext context, StreamOrigin origin, BooleanSupplier isExpired) {
         this.exchange = exchange;
-        this.plumbing = plumbing;
+        this.context = context;
         this.origin = origin;
-        this.overdue = overdue;
+        this.isExpired = isExpired;
         this.log = origin.log();
         this.writer = new SseWriter(log, origin.cursor(), origin.preface());
-        this.pump = new HttpLine(exchange, plumbing, this).pump();
+        this.pump = new HttpLine(exchange, context, this).pump();
     }
 
     void start() {
@@ -51,9 +51,9 @@ public final class HttpStream implements HttpLine.Use {
         started = true;
     }
 
-    /** Makes a quiet request a stream after a while, so that a heartbeat fails once the client has left. */
-    public static void watch(Supplier<@Nullable HttpStream> open, CancelFlag flag, EndpointContext plumbing) {
-        plumbing.heartbeat().once(WATCHED, () -> {
+    /** Turns a quiet request into a stream after a while. A heartbeat on it then fails once the client has left, which raises the flag. */
+    public static void watch(Supplier<@Nullable HttpStream> open, CancelFlag flag, EndpointContext context) {
+        context.heartbeat().once(WATCH_INTERVAL, () -> {
             HttpStream stream = open.get();
             if (stream != null) {
                 stream.watched = true;
@@ -76,20 +76,20 @@ public final class HttpStream implements HttpLine.Use {
     @Override
     public void touched() {
         Duration age = Duration.ofNanos(System.nanoTime() - opened);
-        // Short calls are worth many beats. A subscription, which may stay for days, soon has the common heartbeat alone.
-        Duration pause = watched && age.compareTo(LONG_CALL) < 0 ? WATCHED : plumbing.wire().heartbeat();
-        Duration longest = plumbing.wire().maxConnection();
+        // A short call is checked often. A subscription, which may last for days, soon gets the normal heartbeat only.
+        Duration pause = watched && age.compareTo(LONG_CALL) < 0 ? WATCH_INTERVAL : context.wire().heartbeat();
+        Duration longest = context.wire().maxConnection();
         if (origin.comesBack() && !longest.isZero() && age.compareTo(longest) >= 0) {
             writer.hangUp();
-        } else if (overdue.getAsBoolean() && (listening || origin.comesBack())) {
+        } else if (isExpired.getAsBoolean() && (listening || origin.comesBack())) {
             expire();
         } else if (pump.quiet().compareTo(pause) >= 0) {
             beat();
         }
     }
 
-    // Nothing is lost: the client comes back with another token to where it was, or, where there is no coming back, begins anew. A call
-    // that its client could not come back to goes on; the token was good when it began.
+    // Nothing is lost: the client resumes the stream with a new token, or opens a new one if it cannot be resumed. A call whose stream
+    // cannot be resumed is not ended here and goes on; its token was valid when it began.
     private void expire() {
         if (log.isKept()) {
             writer.hangUp();
@@ -98,7 +98,7 @@ public final class HttpStream implements HttpLine.Use {
         }
     }
 
-    /** It is no answer to anything, and open because somebody wants to hear what there is. */
+    /** Marks this as a listening stream, which is not the answer to a call, and shows the client that it is open. */
     public void listen() {
         listening = true;
         beat();
@@ -114,14 +114,14 @@ public final class HttpStream implements HttpLine.Use {
     @Override
     public void closed() {
         writer.leave();
-        // A call that is told to have lost its messages has no use for an answer either.
+        // A call whose messages were lost cannot be answered either, so it is cancelled.
         if (log.isAbandoned()) {
             gone.raise();
         }
         closed.raise();
     }
 
-    /** Runs the action when the connection ends, whoever ends it. */
+    /** Runs the action when the connection ends, whichever side ends it. */
     public void onClosed(Runnable action) {
         closed.onRaised(action);
     }
@@ -134,7 +134,7 @@ public final class HttpStream implements HttpLine.Use {
         log.appendOnce(json);
     }
 
-    /** The last word, if there is one. */
+    /** Appends the answer, unless it is empty, and ends the stream. */
     public void end(byte[] json) {
         if (json.length > 0) {
             append(json);
@@ -143,7 +143,7 @@ public final class HttpStream implements HttpLine.Use {
         wake();
     }
 
-    /** Shows the client that the stream is there, unless there is something to write in a moment anyway. */
+    /** Shows the client that the stream is open; by a heartbeat, unless there is a preface to write anyway. */
     void announce() {
         if (origin.preface().length == 0) {
             writer.beat();
@@ -156,14 +156,14 @@ public final class HttpStream implements HttpLine.Use {
         wake();
     }
 
-    /** The connection may have changed. Before the start nobody writes: the log would be read by one who has not taken it over. */
+    /** Wakes the pump. Not before the start: the writer has not taken over the log yet, and must not read it. */
     public void wake() {
         if (started) {
             pump.wake();
         }
     }
 
-    /** The client learns where to come back to, and then the connection ends. */
+    /** Ends the connection if the client resumes by itself; the preface, which says where to, is written first. */
     void hangUp() {
         if (origin.comesBack()) {
             log.release();

@@ -10,42 +10,42 @@ import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.servlet.http.Body;
 import org.mcpjakarta.servlet.http.HttpExchange;
 
-/** The stream that a reply becomes if there is something to say before the answer. */
+/** The stream that a reply becomes if there are messages to send before the answer. Opened by the first of them. */
 public final class LazyStream {
     private final HttpExchange exchange;
-    private final EndpointContext plumbing;
-    private final BooleanSupplier overdue;
+    private final EndpointContext context;
+    private final BooleanSupplier isExpired;
     private Supplier<StreamOrigin> origin;
     private @Nullable HttpStream stream;
     private boolean answered;
     private boolean comesBack;
-    private boolean early;
+    private boolean opensEarly;
 
-    public LazyStream(HttpExchange exchange, EndpointContext plumbing, Supplier<StreamOrigin> origin,
-            BooleanSupplier overdue) {
+    public LazyStream(HttpExchange exchange, EndpointContext context, Supplier<StreamOrigin> origin,
+            BooleanSupplier isExpired) {
         this.exchange = exchange;
-        this.plumbing = plumbing;
+        this.context = context;
         this.origin = origin;
-        this.overdue = overdue;
+        this.isExpired = isExpired;
     }
 
-    /** To be told before anything is said. */
-    public void comeFrom(Supplier<StreamOrigin> place) {
-        origin = place;
+    /** Replaces the origin. To be called before the stream is opened. */
+    public void comeFrom(Supplier<StreamOrigin> replacement) {
+        origin = replacement;
     }
 
     /**
-     * To be told before anything is said.
+     * To be called before the stream is opened.
      *
-     * @param back   whether the client comes back by itself when the connection ends
-     * @param always whether the client gets a stream in any case, and may have it before there is something to say
+     * @param resumes whether the client resumes the stream by itself when the connection ends
+     * @param always  whether the client gets a stream in any case, so that it may be opened before there is a message
      */
-    public void keep(boolean back, boolean always) {
-        comesBack = back;
-        early = always;
+    public void keep(boolean resumes, boolean always) {
+        comesBack = resumes;
+        opensEarly = always;
     }
 
-    /** Ends the connection if the client comes back by itself. */
+    /** Ends the connection if the client resumes the stream by itself. */
     public void hangUp() {
         HttpStream opened = comesBack ? open() : null;
         if (opened != null) {
@@ -53,15 +53,15 @@ public final class LazyStream {
         }
     }
 
-    /** The answer may take a while: a client that gets a stream anyway learns now where to come back to. */
+    /** The answer may take a while. If the client gets a stream anyway, it is opened now, so that the client knows where to resume. */
     public void announce() {
-        HttpStream opened = early ? open() : null;
+        HttpStream opened = opensEarly ? open() : null;
         if (opened != null) {
             opened.announce();
         }
     }
 
-    /** There is nothing more to say. */
+    /** Ends the stream. */
     public void end() {
         HttpStream opened = open();
         if (opened != null) {
@@ -69,48 +69,48 @@ public final class LazyStream {
         }
     }
 
-    /** It, if there is something of it already. */
+    /** The stream if it is open already, else null. */
     public synchronized @Nullable HttpStream begun() {
         return stream;
     }
 
-    /** The same, and it does not begin from now on. */
+    /** The same; from now on the stream is not opened any more, since the reply is answered. */
     public synchronized @Nullable HttpStream answered() {
         answered = true;
         return stream;
     }
 
-    /** The answer to a batch: one array, or, where something went before the answers, an event for each. */
+    /** The answer to a batch: one array, or one event for each response if the stream is open already. */
     public Body batch(List<WrittenMessage> responses) {
         if (begun() == null && !responses.isEmpty()) {
             return new Body(200, WrittenMessage.array(responses));
         }
-        responses.forEach(response -> say(words -> words.append(response.toArray())));
+        responses.forEach(response -> say(target -> target.append(response.toArray())));
         return Body.NOTHING;
     }
 
-    /** Begins it, unless the reply was answered without. */
+    /** Opens the stream if necessary; null if the reply was answered without one. */
     @Nullable
     public HttpStream open() {
         return say(nothing -> {});
     }
 
-    /** The same; the first words go out together with the beginning. */
+    /** The same, and appends messages. If this opens the stream, they are written together with its head. */
     @Nullable
-    public HttpStream say(Consumer<HttpStream> words) {
+    public HttpStream say(Consumer<HttpStream> appender) {
         HttpStream opened;
         boolean first;
         synchronized (this) {
             first = stream == null && !answered;
             if (first) {
-                stream = new HttpStream(exchange, plumbing, origin.get(), overdue);
+                stream = new HttpStream(exchange, context, origin.get(), isExpired);
             }
             opened = stream;
         }
         if (opened != null) {
-            words.accept(opened);
+            appender.accept(opened);
         }
-        // Outside, since this may write, and nobody should have to wait for it.
+        // Not under the lock: this may write, and other threads should not have to wait for that.
         if (first) {
             opened.start();
         }

@@ -12,14 +12,14 @@ import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.WriterThreads;
 
 /**
- * What the servers of an application share, so that one more of them takes neither threads nor memory of its own. It runs while any of
- * them does.
+ * The heartbeat and the writer threads. All servers of an application share them, so that another server takes no further threads and
+ * memory. Runs while at least one of the servers does.
  */
 public final class StreamRuntime {
-    /** How often it is looked at what is due, for the shortest of what can be due. */
+    /** How many ticks the heartbeat has within the shortest time that it watches. */
     private static final int TICKS = 4;
     private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+    private static final Duration LAST_WRITES = Duration.ofSeconds(2);
 
     private final Heartbeat heartbeat;
     private final WriterThreads pumps = new WriterThreads();
@@ -29,7 +29,7 @@ public final class StreamRuntime {
         heartbeat = new Heartbeat(tick);
     }
 
-    /** @param engines those of the servers, one at least */
+    /** @param engines of all servers, at least one */
     public static StreamRuntime of(Collection<McpEngine> engines) {
         Duration tick = engines.stream().map(engine -> engine.settings().streams().wire()).flatMap(StreamRuntime::times)
                 .map(time -> time.dividedBy(TICKS)).reduce(LONGEST_TICK, StreamRuntime::shorter);
@@ -62,8 +62,8 @@ public final class StreamRuntime {
     public synchronized void stopFor(Object user) {
         users.remove(user);
         if (users.isEmpty()) {
-            // Streams that have been ended get their last words out, even if the container has yet to say that it is ready for them.
-            heartbeat.awaitEnd(LAST_WORDS);
+            // Streams that were ended get a moment to write their last events, even if the container has yet to report them as ready.
+            heartbeat.awaitEnd(LAST_WRITES);
             pumps.close();
             heartbeat.close();
         }
