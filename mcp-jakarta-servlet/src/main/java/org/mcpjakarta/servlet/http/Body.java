@@ -3,9 +3,9 @@ package org.mcpjakarta.servlet.http;
 import org.mcpjakarta.core.rpc.WrittenMessage;
 
 /**
- * What an HTTP request is answered with in the end.
+ * The answer to an HTTP request.
  *
- * @param json empty if the call was cancelled: then nothing is said
+ * @param json empty if the call was cancelled, so that no message is sent
  */
 public record Body(int status, WrittenMessage json) {
     public static final Body NOTHING = new Body(200, WrittenMessage.NOTHING);

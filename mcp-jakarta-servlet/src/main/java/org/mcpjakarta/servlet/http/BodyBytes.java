@@ -9,9 +9,9 @@ import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.servlet.header.Rejection;
 
-/** The bytes of a body as they come in. They are counted, whatever the client announced. */
+/** Collects the bytes of a body as they arrive. They are counted, whatever length the client announced. */
 public final class BodyBytes {
-    /** What every request may take without being counted. */
+    /** How many bytes every request may use without being counted. */
     public static final int FREE = 1 << 13;
     private static final int LARGEST = Integer.MAX_VALUE - 8;
 
@@ -22,8 +22,8 @@ public final class BodyBytes {
     private int length;
 
     /**
-     * @param announced how many bytes come, if the client is right; negative if it did not say
-     * @param memory    told of bytes beyond those that are free, before they are taken; it may refuse them
+     * @param announced the length that the client announced; negative if it did not
+     * @param memory    called with the number of bytes beyond the free ones, before they are allocated; it may refuse them
      */
     BodyBytes(int limit, long announced, LongConsumer memory) {
         this.limit = limit;
@@ -32,7 +32,7 @@ public final class BodyBytes {
         if (announced > limit) {
             throw tooLarge();
         }
-        // What is only announced takes no memory yet, unless it is little.
+        // An announced length alone allocates no more than the free bytes.
         this.bytes = new byte[announced < 0 ? FREE : (int) Math.min(announced, FREE)];
     }
 
@@ -66,7 +66,7 @@ public final class BodyBytes {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 
-    // Twice as much each time, but no more than was announced, as long as no more comes.
+    // Doubles each time, but does not exceed the announced length while that is larger than what has arrived.
     private static int roomFor(int length, long announced) {
         long twice = Math.min(length * 2L, LARGEST);
         return (int) (announced > length ? Math.min(twice, announced) : twice);

@@ -9,21 +9,22 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * Bodies go out compressed where that costs nothing, which is where they are kept so: lists. They hold no secret. What tools return
- * is never compressed, as it may hold one beside what somebody else chose, and the length would tell how alike they are.
+ * Compresses only bodies that are kept in compressed form anyway, which are lists; they contain no secrets. Results of tools are never
+ * compressed: they may contain a secret next to text that an attacker chose, and the compressed length would reveal how similar the two
+ * are.
  */
 final class Compression {
     private static final String GZIP = "gzip";
 
     private Compression() {}
 
-    /** The body as the client takes it, once the headers say so. */
+    /** The body in the encoding that the client accepts. Sets the headers for it. */
     static Body of(Body body, HttpServletRequest request, HttpServletResponse response) {
         if (!body.json().isCompressible()) {
             return body;
         }
         response.addHeader("Vary", "Accept-Encoding");
-        // Who spreads this over several lines may get what fits to the first one, which is never wrong.
+        // Only the first Accept-Encoding header is read; ignoring the others is always safe.
         if (!acceptsGzip(request.getHeader("Accept-Encoding"))) {
             return body;
         }
@@ -31,7 +32,7 @@ final class Compression {
         return new Body(body.status(), body.json().compressed());
     }
 
-    /** A client that names no encoding is to get none. */
+    /** A client that sends no Accept-Encoding gets the plain body. */
     static boolean acceptsGzip(@Nullable String accepted) {
         if (accepted == null) {
             return false;

@@ -15,22 +15,22 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * One request and its response, used by one thread at a time. A tool may report progress on its own thread while the request's thread
- * makes the request asynchronous, and containers do not guard against that.
+ * One request and its response, guarded by a lock where several threads may use them: a tool may report progress on its own thread
+ * while the request's thread makes the request asynchronous, and containers do not guard against that.
  */
 public final class HttpExchange {
-    /** Containers buffer so much until the request's thread returns, and then set its length. */
+    /** Containers buffer a body of this size until the request's thread returns, and then set the Content-Length themselves. */
     private static final int SHORT = 1 << 10;
     private final HttpServletRequest request;
     private final HttpServletResponse response;
     private final CallThreads threads;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Thread thread = Thread.currentThread();
+    private final Thread requestThread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
     private volatile @Nullable Executor context;
-    private volatile boolean over;
-    private boolean begins;
+    private volatile boolean ended;
+    private boolean firstFlushPending;
     private @Nullable Runnable afterEnd;
 
     public HttpExchange(HttpServletRequest request, HttpServletResponse response, CallThreads threads) {
@@ -54,21 +54,21 @@ public final class HttpExchange {
         }
     }
 
-    /** Answers at once, while the request is still at work. */
+    /** Sends 202 at once, while the request is still running. */
     public void acceptAhead() {
         empty(202);
-        // The next request on this connection would wait for this one: for ever, if this one waits for it.
+        // The next request on this connection would wait for this one: forever, if this one waits for it.
         if (request.getProtocol().startsWith("HTTP/1")) {
             response.setHeader("Connection", "close");
         }
         try {
             response.flushBuffer();
         } catch (IOException e) {
-            // The client has left, but its message counts.
+            // The client has left, but its message is valid.
         }
     }
 
-    /** The body in the form that the client takes, of which the headers tell. */
+    /** The body in the encoding that the client accepts. Sets the headers for it. */
     public Body encoded(Body body) {
         return Compression.of(body, request, response);
     }
@@ -88,16 +88,16 @@ public final class HttpExchange {
         OwnBuffer.forBody(request, response, length);
     }
 
-    /** The body was not read, and nobody will. */
+    /** To be called if the body of the request was not read and will not be. */
     public void drain() {
         UnreadBody.drain(request, response);
     }
 
-    /** The call may go on elsewhere, and should find itself in the same place. To be told by the request's thread. */
-    private void keepContext() {
+    /** Captures the context of the request's thread, which has to call this, for a call that may continue on another thread. */
+    private void captureContext() {
         lock.lock();
         try {
-            if (!over && async == null && context == null) {
+            if (!ended && async == null && context == null) {
                 context = threads.context();
             }
         } finally {
@@ -105,15 +105,15 @@ public final class HttpExchange {
         }
     }
 
-    /** From now on the response outlives the request's thread, unless it is over already. */
+    /** From now on the response outlives the request's thread, unless it has ended already. */
     public void startAsync() {
-        // Where it is so already, nobody needs to wait for a write that is under way.
+        // If it is asynchronous already, this must not wait for the lock, which a running write may hold.
         if (async != null) {
             return;
         }
         lock.lock();
         try {
-            if (!over && async == null) {
+            if (!ended && async == null) {
                 AsyncContext started = request.startAsync(request, response);
                 started.setTimeout(0);
                 async = started;
@@ -123,18 +123,18 @@ public final class HttpExchange {
         }
     }
 
-    /** Does work for this request: on a thread of ours, where there are such, else on the one at hand. */
+    /** Runs work for this request: on a thread of our own if there are such, else on the current thread. */
     public void resume(Runnable work) {
         if (threads.areOurs()) {
-            // The first who comes here is the request's thread.
-            keepContext();
+            // The first caller is the request's thread.
+            captureContext();
             threads.execute(() -> inContext(work));
         } else {
             work.run();
         }
     }
 
-    /** Threads for what goes on when this request is long over. */
+    /** Threads for work that continues after this request has ended. */
     public Executor detached(String name) {
         return threads.detached(name);
     }
@@ -144,11 +144,11 @@ public final class HttpExchange {
     }
 
     private void inContext(Runnable work) {
-        Executor kept = context;
-        if (kept == null) {
+        Executor captured = context;
+        if (captured == null) {
             work.run();
         } else {
-            kept.execute(work);
+            captured.execute(work);
         }
     }
 
@@ -158,13 +158,13 @@ public final class HttpExchange {
             response.setStatus(200);
             response.setContentType("text/event-stream");
             response.setHeader("Cache-Control", "no-store");
-            // Proxies that gather output would hold events back.
+            // Proxies that buffer output would hold events back.
             response.setHeader("X-Accel-Buffering", "no");
             OwnBuffer.forStream(request, response);
             if (async == null) {
-                begins = true;
+                firstFlushPending = true;
             } else {
-                // Nobody may have anything to say yet.
+                // There may be no event for a while, and the client should see the head of the response.
                 response.flushBuffer();
             }
         } finally {
@@ -176,19 +176,19 @@ public final class HttpExchange {
         return async != null;
     }
 
-    /** Whether this is the request's thread, which has nothing else to do than to serve it. */
+    /** Whether this is the request's thread, which serves nothing else meanwhile. */
     public boolean isServedHere() {
-        return async == null && Thread.currentThread() == thread;
+        return async == null && Thread.currentThread() == requestThread;
     }
 
     /**
-     * Whether the response can be written to now; if not, the runnable is run when it can. As long as the request is not asynchronous
-     * it always can, but writing may wait: containers would not tell before the request's thread returns.
+     * Whether the response can be written to now; if not, {@code wake} runs when it can. While the request is not asynchronous it always
+     * can, but a write may block: containers do not report readiness before the request's thread returns.
      */
     public boolean isReady(Runnable wake) throws IOException {
         lock.lock();
         try {
-            if (async == null || over) {
+            if (async == null || ended) {
                 return true;
             }
             if (readiness == null) {
@@ -215,22 +215,22 @@ public final class HttpExchange {
         try {
             response.getOutputStream().flush();
             // Liberty swallows the first flush of a body.
-            if (begins && (readiness == null || response.getOutputStream().isReady())) {
+            if (firstFlushPending && (readiness == null || response.getOutputStream().isReady())) {
                 response.getOutputStream().flush();
             }
-            begins = false;
+            firstFlushPending = false;
         } finally {
             lock.unlock();
         }
     }
 
-    /** One step for whoever makes the request asynchronous: the response is either open or done with. */
+    /** Ends the response. Atomic with regard to {@link #startAsync()}, which sees the response either open or ended. */
     public void close(boolean gone) {
         lock.lock();
         try {
             if (gone) {
                 fail();
-            } else if (async == null && !over) {
+            } else if (async == null && !ended) {
                 closeBody();
             }
         } finally {
@@ -239,19 +239,19 @@ public final class HttpExchange {
         }
     }
 
-    // If nothing was written, the answer must not look like one; to a client that has left it makes no difference.
+    // If nothing was written yet, the response must not look like a success; to a client that has left it makes no difference.
     private void fail() {
         try {
-            if (!over && !response.isCommitted()) {
+            if (!ended && !response.isCommitted()) {
                 response.reset();
                 response.setStatus(500);
             }
         } catch (RuntimeException e) {
-            // The container has ended the request by itself.
+            // The container has already ended the request.
         }
     }
 
-    // The request's thread may be at work for long yet; the client sees the end of the stream all the same.
+    // The request's thread may run for long yet; the client should see the end of the stream now.
     private void closeBody() {
         try {
             response.getOutputStream().close();
@@ -264,13 +264,13 @@ public final class HttpExchange {
         Runnable after;
         lock.lock();
         try {
-            if (async != null && !over) {
+            if (async != null && !ended) {
                 Contexts.complete(async);
             }
         } catch (IllegalStateException e) {
-            // The container has ended the request by itself, because of a connection that broke.
+            // The container has already ended the request, because the connection broke.
         } finally {
-            over = true;
+            ended = true;
             after = afterEnd;
             afterEnd = null;
             lock.unlock();
@@ -280,11 +280,11 @@ public final class HttpExchange {
         }
     }
 
-    /** Runs the action when nothing is written any more; at once if that is so already. */
+    /** Runs the action when the response has ended; at once if it already has. */
     public void afterEnd(Runnable action) {
         lock.lock();
         try {
-            if (!over) {
+            if (!ended) {
                 Runnable others = afterEnd;
                 afterEnd = others == null ? action : () -> {
                     others.run();

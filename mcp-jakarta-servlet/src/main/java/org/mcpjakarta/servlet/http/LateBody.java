@@ -21,12 +21,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * A body that no thread waits for. When all of it is there, or it is refused, the container dispatches the request again, with the
- * identity that it has verified, and the request is served as any other.
+ * A body that is read asynchronously, so that no thread blocks for it. When it is complete, or refused, the container dispatches the
+ * request again, with the identity that it has verified, and the request is served as any other.
  */
 public final class LateBody implements ReadListener, AsyncListener {
     private static final String ATTRIBUTE = LateBody.class.getName();
-    /** Where this was tried under load. Open Liberty is not among them: it mixes up requests that are dispatched while they are read. */
+    /** Containers where this was tested under load. Not Open Liberty: it mixes up requests that are dispatched while they are read. */
     private static final List<String> CONTAINERS = List.of("io.undertow.", "org.eclipse.jetty.");
 
     private final Caller caller;
@@ -34,7 +34,7 @@ public final class LateBody implements ReadListener, AsyncListener {
     private final BodyBytes bytes;
     private final ServletInputStream body;
     private final AsyncContext async;
-    private final AtomicBoolean over = new AtomicBoolean();
+    private final AtomicBoolean finished = new AtomicBoolean();
     private volatile @Nullable RuntimeException refusal;
 
     private LateBody(Caller caller, Charge memory, BodyBytes bytes, ServletInputStream body, AsyncContext async) {
@@ -45,22 +45,22 @@ public final class LateBody implements ReadListener, AsyncListener {
         this.async = async;
     }
 
-    /** Whether the container can be trusted with it. */
+    /** Whether the container supports this reliably. */
     static boolean isPossible(HttpServletRequest request) {
         String container = request.getServletContext().getClass().getName();
         return CONTAINERS.stream().anyMatch(container::startsWith);
     }
 
-    /** The body that the request was dispatched again with; null if it comes for the first time. */
+    /** The body of a request that was dispatched again; null if this is its first dispatch. */
     public static @Nullable LateBody of(HttpServletRequest request) {
         return request.getDispatcherType() == DispatcherType.ASYNC
                 && request.getAttribute(ATTRIBUTE) instanceof LateBody late ? late : null;
     }
 
     /**
-     * Reads the body as it comes; the request's thread has to return after this.
+     * Reads the body as it arrives; the request's thread has to return after this.
      *
-     * @throws Overload if there is no memory for one more
+     * @throws Overload if there is no memory for another body
      */
     public static void await(HttpServletRequest request, HttpServletResponse response, RequestBody bodies,
             Caller caller,
@@ -77,15 +77,15 @@ public final class LateBody implements ReadListener, AsyncListener {
         body.setReadListener(late);
     }
 
-    /** Who sent it: known since the request came for the first time. */
+    /** The caller, as identified when the request was dispatched first. */
     public Caller caller() {
         return caller;
     }
 
     /**
-     * All of it, for a request that counts its memory from now on.
+     * The complete body. The request counts its memory from now on.
      *
-     * @throws RuntimeException if it was refused on its way
+     * @throws RuntimeException if the body was refused while it was read
      */
     public byte[] takenBy(RequestMemory request) {
         request.takeOver(memory);
@@ -100,7 +100,7 @@ public final class LateBody implements ReadListener, AsyncListener {
     public void onDataAvailable() throws IOException {
         try {
             boolean more = true;
-            while (more && !over.get() && body.isReady()) {
+            while (more && !finished.get() && body.isReady()) {
                 more = bytes.readFrom(body);
             }
             if (!more) {
@@ -132,12 +132,12 @@ public final class LateBody implements ReadListener, AsyncListener {
     }
 
     private void serve(@Nullable RuntimeException refused) {
-        if (over.compareAndSet(false, true)) {
+        if (finished.compareAndSet(false, true)) {
             refusal = refused;
             try {
                 async.dispatch();
             } catch (IllegalStateException e) {
-                // The container has ended the request by itself, because of a connection that broke.
+                // The container has already ended the request, because the connection broke.
                 memory.close();
             }
         }

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 import jakarta.servlet.WriteListener;
 
-/** What the container tells of a response: whether it can be written to without waiting, and whether anybody is left to read it. */
+/** What the container reports about a response: whether it can be written without blocking, and whether the connection failed. */
 final class Readiness implements WriteListener {
     private final Runnable wake;
     private volatile boolean possible;
     private volatile @Nullable Throwable failure;
 
-    /** @param wake what to do when there is news */
+    /** @param wake runs at every report */
     Readiness(Runnable wake) {
         this.wake = wake;
     }

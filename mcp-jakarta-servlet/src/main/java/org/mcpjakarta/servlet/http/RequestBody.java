@@ -17,8 +17,8 @@ import org.mcpjakarta.servlet.header.Rejection;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
- * Reads bodies within their limits, of bytes and of time: on the request's thread as a rule, and without a thread, as
- * {@link LateBody}, while too many threads wait for bodies already.
+ * Reads bodies within limits of bytes and time. Usually on the request's thread; asynchronously, as {@link LateBody}, if too many
+ * threads are already reading bodies.
  */
 public final class RequestBody {
     private final int limit;
@@ -39,13 +39,13 @@ public final class RequestBody {
     }
 
     /**
-     * Looks at what is said of a body before any of it is read.
+     * Checks the headers of a body before any of it is read.
      *
-     * @param memory told of bytes beyond those that are free, before they are taken; it may refuse them
+     * @param memory called with the number of bytes beyond the free ones, before they are allocated; it may refuse them
      */
     BodyBytes open(HttpServletRequest request, LongConsumer memory) {
         MediaTypes.requireJson(request.getContentType());
-        // A few compressed bytes can be gigabytes; no client of this protocol compresses.
+        // A few compressed bytes can expand to gigabytes, and MCP clients do not compress requests.
         if (request.getHeader("Content-Encoding") != null) {
             throw new Rejection(415, RpcError.invalidRequest("The body must not be compressed"));
         }
@@ -53,7 +53,7 @@ public final class RequestBody {
     }
 
     /**
-     * Reads the whole body on the thread at hand; null if too many threads read already.
+     * Reads the whole body on the current thread; null if too many threads are reading already.
      *
      * @param memory as for {@link #open}
      */
@@ -73,12 +73,12 @@ public final class RequestBody {
         } catch (SocketTimeoutException e) {
             throw tooSlow();
         } catch (IOException e) {
-            // The client has left, most likely. Thrown to the container it would be an error in the log for each.
+            // Most likely the client has left. If this were thrown to the container, it would log an error each time.
             throw incomplete();
         }
     }
 
-    // The time is looked at between two reads, since one that waits for its first byte is ended by nobody but the container.
+    // The time is checked between reads only: a read that blocks can only be ended by the container.
     private void read(InputStream body, BodyBytes bytes) throws IOException {
         long begun = nanos.getAsLong();
         while (bytes.readFrom(body)) {
@@ -88,7 +88,7 @@ public final class RequestBody {
         }
     }
 
-    // The rest, which may never come, is not waited for.
+    // The rest of the body may never come, so the connection is closed instead of reading it.
     static Rejection tooSlow() {
         return new Rejection(408, RpcError.invalidRequest("The body took too long"), Map.of("Connection", "close"));
     }

@@ -9,42 +9,42 @@ import org.mcpjakarta.core.limit.Charge;
 import org.mcpjakarta.core.limit.Overload;
 
 /**
- * Counts what one HTTP request takes beyond what every request may: its body and its answer, until the answer is written and the call
- * has ended. Safe for use by many threads.
+ * Counts the memory of one HTTP request beyond what every request may use: its body and its answer, until the answer is written and
+ * the call has ended. Safe for use by many threads.
  */
 public final class RequestMemory {
     private final HttpExchange exchange;
     private final Supplier<Account> account;
     private @Nullable Charge charge;
-    private boolean answering;
-    private Supplier<String> what = () -> "A request";
+    private boolean callGoesOn;
+    private Supplier<String> description = () -> "A request";
 
-    /** @param account of the caller; asked for once anything is to be counted, as most requests take too little for that */
+    /** @param account of the caller; only called when something is to be counted, since most requests are too small for that */
     public RequestMemory(HttpExchange exchange, Supplier<Account> account) {
         this.exchange = exchange;
         this.account = account;
     }
 
-    /** What the request is, for logs. */
+    /** Describes the request in logs. */
     public void isFor(Supplier<String> label) {
-        what = label;
+        description = label;
     }
 
     public String label() {
-        return what.get();
+        return description.get();
     }
 
-    /** @throws Overload if there is no room for more bytes */
+    /** @throws Overload if the budget has no room for that many bytes */
     public void add(long bytes) {
         charge().add(bytes);
     }
 
-    /** What was counted for this request before it was dispatched again. Nothing else was counted yet. */
+    /** Takes over what was counted before the request was dispatched again. Nothing else may have been counted yet. */
     synchronized void takeOver(Charge counted) {
         charge = counted;
     }
 
-    /** The request waits until there is room, and its thread does not. */
+    /** The request waits until there is room, without blocking its thread. */
     public void awaitRoom() {
         exchange.startAsync();
     }
@@ -56,22 +56,22 @@ public final class RequestMemory {
         return charge;
     }
 
-    private synchronized void letGo() {
+    private synchronized void release() {
         if (charge != null) {
             exchange.afterEnd(charge::close);
         }
     }
 
-    /** A call whose client has left still keeps what the client has sent, until it ends. */
+    /** Releases the memory when the call has ended: even if its client has left, the call still holds what the client has sent. */
     public void letGoAfter(CompletionStage<?> answer) {
-        answering = true;
-        answer.whenComplete((done, failure) -> letGo());
+        callGoesOn = true;
+        answer.whenComplete((done, failure) -> release());
     }
 
-    /** The request's thread returns, after which nothing is needed any more unless a call goes on. */
+    /** To be called when the request's thread is about to return. Releases the memory, unless a call goes on. */
     public void returned() {
-        if (!answering) {
-            letGo();
+        if (!callGoesOn) {
+            release();
         }
     }
 }

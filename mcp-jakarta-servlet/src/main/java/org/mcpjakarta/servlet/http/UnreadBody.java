@@ -8,8 +8,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * The body of a request that is refused before it was read. It would be taken for the next request, or make the container close the
- * connection under the client.
+ * The body of a request that was refused before its body was read. If nothing were done, the rest of it could be taken for the next
+ * request, or the container could close the connection before the client has read the answer.
  */
 final class UnreadBody {
     private static final int SMALL = 1 << 16;
@@ -17,30 +17,30 @@ final class UnreadBody {
 
     private UnreadBody() {}
 
-    /** Reads it away if it is small and its length is known; else, or if it breaks off, the connection has to be closed. */
+    /** Reads and discards the body if it is small and its length is known. Otherwise, or if that fails, the connection is closed. */
     static void drain(HttpServletRequest request, HttpServletResponse response) {
-        if (!isReadAway(request)) {
+        if (!discard(request)) {
             response.setHeader("Connection", "close");
         }
     }
 
-    private static boolean isReadAway(HttpServletRequest request) {
+    private static boolean discard(HttpServletRequest request) {
         long length = request.getContentLengthLong();
         boolean chunked = request.getHeader("Transfer-Encoding") != null;
         try {
-            // A body that was not waited for must not be waited for here.
+            // The body was read asynchronously so far, so it must not be read blocking here.
             if (request.getDispatcherType() == DispatcherType.ASYNC) {
                 return request.getInputStream().isFinished();
             }
             return length <= 0 && !chunked || request.getInputStream().isFinished()
-                    || !chunked && length <= SMALL && isReadAway(request.getInputStream(), (int) length);
+                    || !chunked && length <= SMALL && discard(request.getInputStream(), (int) length);
         } catch (IOException e) {
             return false;
         }
     }
 
-    // Not byte by byte for hours.
-    private static boolean isReadAway(InputStream body, int length) throws IOException {
+    // Limited in time, since a client could send its body byte by byte for hours.
+    private static boolean discard(InputStream body, int length) throws IOException {
         long begun = System.nanoTime();
         byte[] bytes = new byte[length];
         int left = length;

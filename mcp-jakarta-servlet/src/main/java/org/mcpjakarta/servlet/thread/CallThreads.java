@@ -16,23 +16,23 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.settings.Settings;
 
 /**
- * The threads that the application's methods run on, where these are not the container's own: as many as there are calls, and how many
- * there may be is a matter of admission. So no call waits for a thread, and none is refused for lack of one.
+ * The threads that run the application's methods, unless these run on the threads of the container. There are as many threads as
+ * calls, whose number is limited by admission. So no call waits for a thread, and none is refused for lack of one.
  */
 public final class CallThreads implements AutoCloseable {
     private static final String NAME = "mcp-jakarta-call-";
     private static final Duration IDLE = Duration.ofSeconds(10);
-    /** How many actions on cancellation run at once; one that blocks should hold up no other, and all of them not the server. */
+    /** How many cancellation actions run at once. One that blocks should not delay others; many that block should not harm the server. */
     private static final int ACTIONS = 64;
     private static final Duration LAST_ACTIONS = Duration.ofSeconds(2);
 
     private final Contexts contexts = new Contexts();
     private final ThreadPoolExecutor actions = threads("mcp-jakarta-action-", ACTIONS, ACTIONS,
             new LinkedBlockingQueue<>());
-    private final @Nullable Executor ours;
+    private final @Nullable Executor executor;
 
     public CallThreads(Settings.Threads kind) {
-        ours = switch (kind) {
+        executor = switch (kind) {
             case REQUEST -> null;
             case POOL -> threads(NAME, 0, Integer.MAX_VALUE, new SynchronousQueue<>());
             case VIRTUAL -> perTask(virtual());
@@ -40,30 +40,30 @@ public final class CallThreads implements AutoCloseable {
     }
 
     public boolean areOurs() {
-        return ours != null;
+        return executor != null;
     }
 
-    /** What belongs to the thread at hand, to run work with on another. */
+    /** Captures the context of the current thread, to run work with it on another thread. */
     public Executor context() {
         return contexts.current();
     }
 
-    /** Those of the container that go by that name, with what belongs to the thread at hand. */
+    /** The container's executor of that name, with the context of the current thread. */
     public Executor detached(String name) {
         return contexts.detached(name);
     }
 
-    /** Threads for actions on cancellation, with what belongs to the thread at hand. */
+    /** Threads for cancellation actions, with the context of the current thread. */
     public Executor forActions() {
-        Executor context = contexts.here();
+        Executor context = contexts.currentOrNone();
         return work -> actions.execute(() -> context.execute(work));
     }
 
     public void execute(Runnable work) {
-        if (ours == null) {
+        if (executor == null) {
             work.run();
         } else {
-            ours.execute(work);
+            executor.execute(work);
         }
     }
 
@@ -71,22 +71,22 @@ public final class CallThreads implements AutoCloseable {
         return task -> threads.newThread(task).start();
     }
 
-    private static ThreadPoolExecutor threads(String name, int kept, int most, BlockingQueue<Runnable> queue) {
+    private static ThreadPoolExecutor threads(String name, int core, int most, BlockingQueue<Runnable> queue) {
         AtomicInteger count = new AtomicInteger();
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(kept, most, IDLE.toMillis(), TimeUnit.MILLISECONDS, queue,
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(core, most, IDLE.toMillis(), TimeUnit.MILLISECONDS, queue,
                 task -> {
-                    // Whatever the request's thread would leave to others is not for the calls that come later.
+                    // Does not inherit thread locals: those of one request must not reach the calls that come later.
                     Thread made = new Thread(null, task, name + count.incrementAndGet(), 0, false);
                     made.setDaemon(true);
                     return made;
                 },
-                // What comes after the end is done by whoever brings it.
+                // After shutdown, work runs on the thread that submits it.
                 (task, ended) -> task.run());
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }
 
-    // By reflection, since this is compiled for a Java that has none. The settings say nothing of them there.
+    // By reflection, since this is compiled for Java 17, which has no virtual threads. The settings do not choose them there.
     private static ThreadFactory virtual() {
         try {
             Class<?> type = Class.forName("java.lang.Thread$Builder");
@@ -100,17 +100,17 @@ public final class CallThreads implements AutoCloseable {
         }
     }
 
-    /** Threads that are at work yet end with it. Calls that were cancelled by the stop have a moment for their actions. */
+    /** Running threads finish their work. Calls that were cancelled by the stop get a moment for their cancellation actions. */
     @Override
     public void close() {
-        if (ours instanceof ExecutorService pool) {
+        if (executor instanceof ExecutorService pool) {
             pool.shutdown();
         }
         actions.shutdown();
         try {
             actions.awaitTermination(LAST_ACTIONS.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            // Whoever stops the server is in a hurry.
+            // The thread that stops the server does not want to wait any longer.
             Thread.currentThread().interrupt();
         }
     }

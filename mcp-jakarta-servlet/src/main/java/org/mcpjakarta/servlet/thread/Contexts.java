@@ -12,25 +12,25 @@ import javax.naming.NamingException;
 import jakarta.servlet.AsyncContext;
 
 /**
- * Takes what the container knows of a request's thread, above all who calls, along to another thread on which the call runs, or on which
- * a task goes on when the request is over.
+ * Propagates the container's context of a request's thread, above all the caller's identity, to another thread that runs the call, or
+ * that continues a task after the request has ended.
  */
 public final class Contexts {
     static final String NAME = "java:comp/DefaultContextService";
 
-    /** A container without Jakarta Concurrency has nothing that would have to be taken along. */
+    /** Used in a container without Jakarta Concurrency, which has no context to propagate. */
     private static final Source NONE = () -> Runnable::run;
 
-    // Looked up by the first request, since this is made when there are no names of the application yet; two at once find the same.
+    // Looked up by the first request: when this is constructed, java:comp is not available yet. Two lookups at once find the same.
     private volatile @Nullable Source source;
 
-    /** Makes what is at hand now usable elsewhere. */
+    /** Captures the context of the current thread. */
     @FunctionalInterface
     private interface Source {
         Executor capture();
     }
 
-    /** Runs work on whatever thread it is called, as if it were the thread at hand now. */
+    /** An executor that runs work on the thread that calls it, with the context of the current thread. */
     Executor current() {
         Source known = source;
         if (known == null) {
@@ -40,8 +40,8 @@ public final class Contexts {
         return known.capture();
     }
 
-    /** The same on a thread of the application, which may be one that the container knows nothing of. */
-    Executor here() {
+    /** The same, called on a thread of the application, which may be unknown to the container. */
+    Executor currentOrNone() {
         Source known = source == null ? find() : source;
         if (known != NONE) {
             source = known;
@@ -49,7 +49,7 @@ public final class Contexts {
         try {
             return known.capture();
         } catch (RuntimeException e) {
-            // Then nothing belongs to the thread.
+            // The container does not know this thread, so it has no context.
             return NONE.capture();
         }
     }
@@ -62,13 +62,13 @@ public final class Contexts {
         }
     }
 
-    /** Whether the container takes along what belongs to the thread at hand. */
-    static boolean areTakenAlong() {
+    /** Whether the container can propagate the context of a thread. */
+    static boolean canPropagate() {
         return find() != NONE;
     }
 
     /** Whether the container has an executor of that name. */
-    static boolean lends(String name) {
+    static boolean hasExecutor(String name) {
         try {
             return new InitialContext().lookup(name) instanceof Executor;
         } catch (NamingException | LinkageError e) {
@@ -76,14 +76,14 @@ public final class Contexts {
         }
     }
 
-    /** Runs work on threads of that executor, as if each were the thread at hand now, however long ago that was. */
+    /** Runs work on threads of that executor, with the context of the current thread, even long after its request. */
     Executor detached(String name) {
         Executor context = current();
         try {
             Executor threads = (Executor) new InitialContext().lookup(name);
             return work -> threads.execute(() -> context.execute(work));
         } catch (NamingException | LinkageError e) {
-            // Not every container has threads to lend.
+            // Not every container has managed executors.
             return work -> thread(() -> context.execute(work)).start();
         }
     }
@@ -94,7 +94,7 @@ public final class Contexts {
         return thread;
     }
 
-    /** WildFly may make a thread to end a request with. It would inherit the class loader of the application, and keep it. */
+    /** Ends a request. WildFly may create a thread for that, which would inherit the application's class loader and keep it in memory. */
     public static void complete(AsyncContext async) {
         Thread thread = Thread.currentThread();
         ClassLoader own = thread.getContextClassLoader();

@@ -5,7 +5,7 @@ import java.lang.System.Logger.Level;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.settings.Settings;
 
-/** Warns where calls leave the threads of their requests, and the container has nothing that takes along what belongs to these. */
+/** Warns if calls run on other threads than their requests, and the container cannot propagate the context to those. */
 public final class MissingExecutorWarning {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String LOSS = ", so that these run without the names, the class loader and the identity of their"
@@ -14,15 +14,15 @@ public final class MissingExecutorWarning {
 
     private MissingExecutorWarning() {}
 
-    /** To be called where the names of the application are there, which is not before its servlets are initialized. */
+    /** To be called when the application's JNDI names are available, which is not before its servlets are initialized. */
     public static void check(McpEngine engine) {
         String executor = engine.settings().limits().tasks().executor();
-        if (engine.features().get().hasTasks() && !Contexts.lends(executor)) {
+        if (engine.features().get().hasTasks() && !Contexts.hasExecutor(executor)) {
             LOG.log(Level.WARNING,
                     "MCPJ1132 Tools run as tasks (@RunsAsTask), and there is no executor under " + executor
                             + " (mcp.tasks.executor)" + LOSS);
         }
-        if (engine.settings().threads() != Settings.Threads.REQUEST && !Contexts.areTakenAlong()) {
+        if (engine.settings().threads() != Settings.Threads.REQUEST && !Contexts.canPropagate()) {
             LOG.log(Level.WARNING, "MCPJ1132 Calls run on threads of their own (mcp.call.threads), and there is no "
                     + Contexts.NAME + LOSS);
         }
