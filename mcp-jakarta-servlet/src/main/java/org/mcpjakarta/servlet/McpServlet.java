@@ -42,63 +42,63 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** The MCP endpoint: lets requests in, reads them, and hands them to the era they belong to. */
+/** The MCP endpoint: checks requests, reads them, and passes them to the era they belong to. */
 public final class McpServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final Duration SWEEP = Duration.ofSeconds(5);
 
-    private final transient OriginGuard door;
+    private final transient OriginGuard originGuard;
     private final transient Cors cors;
-    private final transient TokenGuard gate;
+    private final transient TokenGuard tokenGuard;
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient AnswerWriter writer;
     private final transient Eras eras;
     private final transient McpEngine engine;
-    private final transient StreamRuntime machinery;
-    private final transient EndpointContext plumbing;
+    private final transient StreamRuntime runtime;
+    private final transient EndpointContext context;
     private final boolean httpSse;
     private final transient Http2Check http2 = new Http2Check();
     private transient Registration serverStop = Registration.NONE;
-    private boolean runs;
+    private boolean running;
 
     /**
-     * @param tokens    reads what the container has verified; none is needed where no tokens are asked for
-     * @param machinery what this endpoint shares with others
+     * @param tokens  reads the tokens that the container has verified; not used if authorization is off
+     * @param runtime what this endpoint shares with the others
      */
-    public McpServlet(McpEngine engine, TokenReader tokens, StreamRuntime machinery) {
+    public McpServlet(McpEngine engine, TokenReader tokens, StreamRuntime runtime) {
         var limits = engine.settings().limits();
         var authorization = engine.settings().authorization();
-        door = new OriginGuard(engine.settings().access(), authorization.isOn());
+        originGuard = new OriginGuard(engine.settings().access(), authorization.isOn());
         cors = new Cors(engine.settings().access());
-        gate = new TokenGuard(authorization, engine.features()::roles, engine.features()::scopes, tokens,
+        tokenGuard = new TokenGuard(authorization, engine.features()::roles, engine.features()::scopes, tokens,
                 InstantSource.system());
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        plumbing = EndpointContext.of(engine, machinery);
-        eras = new Eras(engine, plumbing);
+        context = EndpointContext.of(engine, runtime);
+        eras = new Eras(engine, context);
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
-        this.machinery = machinery;
+        this.runtime = runtime;
     }
 
-    /** The only endpoint. */
+    /** The only endpoint of an application. */
     public McpServlet(McpEngine engine, TokenReader tokens) {
         this(engine, tokens, StreamRuntime.of(List.of(engine)));
     }
 
-    /** An endpoint that no token is good for. */
+    /** An endpoint that accepts no tokens. */
     public McpServlet(McpEngine engine) {
         this(engine, principal -> Optional.empty());
     }
 
-    /** A thread is started here and not before, since only what was initialized is destroyed when the application goes. */
+    /** Threads are started here and not before, since containers call destroy only for servlets that were initialized. */
     @Override
     public synchronized void init() {
-        machinery.startFor(this);
-        runs = true;
-        plumbing.heartbeat().every(SWEEP, this::sweep);
+        runtime.startFor(this);
+        running = true;
+        context.heartbeat().every(SWEEP, this::sweep);
         engine.start();
         if (getServletConfig() != null) {
             http2.begin(getServletContext());
@@ -107,21 +107,21 @@ public final class McpServlet extends HttpServlet {
         MissingExecutorWarning.check(engine);
     }
 
-    /** Lets go of what is over; this happens by itself every few seconds. */
+    /** Removes what has expired. Runs by itself every few seconds. */
     public void sweep() {
         engine.sweep();
         eras.sweep();
     }
 
-    /** Every verb passes the same door, and every refusal is written in one place. */
+    /** All HTTP methods pass the same checks, and all rejections are written in one place. */
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) {
         http2.look(request);
-        HttpReply reply = new HttpReply(request, response, plumbing, writer);
+        HttpReply reply = new HttpReply(request, response, context, writer);
         try {
             serve(request, response, reply);
         } catch (IOException e) {
-            // The client has left; there is nobody to tell, and nothing that an operator could do.
+            // The client has left; no answer is possible, and the operator cannot do anything about it.
             reply.abandon();
         }
     }
@@ -130,14 +130,14 @@ public final class McpServlet extends HttpServlet {
         try {
             LateBody late = LateBody.of(request);
             if (late == null) {
-                door.admit(request);
+                originGuard.admit(request);
                 if (cors.opens(request, response)) {
                     preflight(request, response, reply);
                     return;
                 }
             }
-            Caller caller = late == null ? gate.admit(request, response) : late.caller();
-            reply.servedUnder(new RequestAuth(caller, gate));
+            Caller caller = late == null ? tokenGuard.admit(request, response) : late.caller();
+            reply.servedUnder(new RequestAuth(caller, tokenGuard));
             serve(request, response, late, reply);
         } catch (Rejection rejection) {
             reject(reply, rejection, null);
@@ -146,10 +146,10 @@ public final class McpServlet extends HttpServlet {
         } catch (RpcException refused) {
             reject(reply, Rejection.badRequest(refused.error(), refused.id()), null);
         } catch (Overload overload) {
-            plumbing.overloads().tell(overload, reply.terms().caller());
+            context.overloads().tell(overload, reply.terms().caller());
             reject(reply, Rejection.of(overload), overload.limit().isEmpty() ? null : overload.limit());
-        } catch (RuntimeException | Error accident) { // a door: the connection has to survive any defect
-            reject(reply, new Rejection(500, InternalErrors.answerTo(accident)), null);
+        } catch (RuntimeException | Error defect) { // catch-all: the connection has to survive any defect
+            reject(reply, new Rejection(500, InternalErrors.answerTo(defect)), null);
         } finally {
             reply.returned();
         }
@@ -160,40 +160,40 @@ public final class McpServlet extends HttpServlet {
         reply.reject(rejection);
     }
 
-    // Browsers ask before they let a page send what it wants, and they ask without a token.
+    // Browsers send a preflight before the request of a page, and they send it without a token.
     private void preflight(HttpServletRequest request, HttpServletResponse response, HttpReply reply) {
-        EndpointPath address = EndpointPath.of(request.getPathInfo(), httpSse);
-        cors.permit(address.allowed(), request, response);
-        reply.options(address.allowed());
+        EndpointPath path = EndpointPath.of(request.getPathInfo(), httpSse);
+        cors.permit(path.allowed(), request, response);
+        reply.options(path.allowed());
     }
 
     private void serve(HttpServletRequest request, HttpServletResponse response, @Nullable LateBody late,
             HttpReply reply) throws IOException {
-        EndpointPath address = EndpointPath.of(request.getPathInfo(), httpSse);
-        address.requireServing(request.getMethod());
+        EndpointPath path = EndpointPath.of(request.getPathInfo(), httpSse);
+        path.requireServing(request.getMethod());
         Headers headers = new Headers(request);
         Caller caller = reply.terms().caller();
         switch (request.getMethod()) {
             case "POST" -> {
-                accept(address, headers, reply);
+                accept(path, headers, reply);
                 byte[] bytes = late == null ? body.read(request, reply.memory()::add) : late.takenBy(reply.memory());
                 if (bytes == null) {
-                    LateBody.await(request, response, body, caller, plumbing.budget());
+                    LateBody.await(request, response, body, caller, context.budget());
                 } else {
-                    post(bytes, address, headers, caller, reply);
+                    post(bytes, path, headers, caller, reply);
                 }
             }
             case "GET" -> {
                 engine.requireRunning();
-                eras.of(address, headers).listen(headers, caller, reply);
+                eras.of(path, headers).listen(headers, caller, reply);
             }
-            case "DELETE" -> eras.of(address, headers).end(headers, caller, reply);
-            default -> reply.options(address.allowed());
+            case "DELETE" -> eras.of(path, headers).end(headers, caller, reply);
+            default -> reply.options(path.allowed());
         }
     }
 
-    private static void accept(EndpointPath address, Headers headers, HttpReply reply) {
-        if (address == EndpointPath.ENDPOINT) {
+    private static void accept(EndpointPath path, Headers headers, HttpReply reply) {
+        if (path == EndpointPath.ENDPOINT) {
             String accept = headers.accept();
             MediaTypes.requireAcceptable(accept);
             if (MediaTypes.prefersEventStream(accept)) {
@@ -202,26 +202,26 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void post(byte[] bytes, EndpointPath address, Headers headers, Caller caller, HttpReply reply)
+    private void post(byte[] bytes, EndpointPath path, Headers headers, Caller caller, HttpReply reply)
             throws IOException {
         RpcInput input = read(bytes, reply.memory());
         try {
-            // A server that stops may still wait for an answer.
+            // A call that a stopping server waits for may need this answer of the client.
             if (!(input instanceof RpcMessage.Response)) {
                 engine.requireRunning();
             }
-            eras.of(address, headers, input).serve(input, headers, caller, reply);
+            eras.of(path, headers, input).serve(input, headers, caller, reply);
         } catch (RpcException refused) {
             throw Rejection.badRequest(refused.error(), refused.id()).to(input);
         } catch (Overload overload) {
-            plumbing.overloads().tell(overload, caller);
+            context.overloads().tell(overload, caller);
             throw Rejection.of(overload).to(input);
         } catch (Rejection rejection) {
             throw rejection.to(input);
         }
     }
 
-    // Its text may take twice as many bytes in the tree as in the body, which is needed until the tree is made.
+    // Texts may take twice as many bytes in the tree as in the body, and the body is needed until the tree is complete.
     private RpcInput read(byte[] bytes, RequestMemory memory) {
         if (bytes.length > BodyBytes.FREE) {
             memory.add(bytes.length);
@@ -239,22 +239,22 @@ public final class McpServlet extends HttpServlet {
     }
 
     /**
-     * Waits for calls that run; only then do the streams end on which they are answered. A server that stops may say so before it stops
-     * its applications, and then this is done by the time the application goes.
+     * Waits for running calls first, and then ends the streams on which they are answered. Some servers announce their stop before they
+     * stop applications; then this has already run when the servlet is destroyed.
      */
     private synchronized void stop() {
-        if (!runs) {
+        if (!running) {
             return;
         }
-        runs = false;
+        running = false;
         try {
             engine.stop();
         } finally {
             try {
                 eras.close();
-                plumbing.threads().close();
+                context.threads().close();
             } finally {
-                machinery.stopFor(this);
+                runtime.stopFor(this);
             }
         }
     }

@@ -25,7 +25,7 @@ import jakarta.servlet.ServletRegistration;
 
 /**
  * Registers an endpoint for each server when the web application starts, so that no {@code web.xml} is needed and paths can come from
- * configuration. CDI is up by then, on every container that was tried.
+ * configuration. CDI is running by then, on every container that was tested.
  */
 public final class McpStartup implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -40,7 +40,7 @@ public final class McpStartup implements ServletContainerInitializer {
         register(Beans.servers(), McpStartup::tokens, context);
     }
 
-    /** A class of its own, since it cannot be loaded where there is no CDI. */
+    /** A separate class, since it cannot be loaded if CDI is missing. */
     private static final class Beans {
         static Servers servers() {
             try {
@@ -56,22 +56,22 @@ public final class McpStartup implements ServletContainerInitializer {
         }
     }
 
-    // Liberty would say of it no more than that the application was not started.
+    // Logged, too: Liberty would only report that the application was not started.
     private static IllegalStateException refusal(String message) {
         LOG.log(Level.ERROR, message);
         return new IllegalStateException(message);
     }
 
-    /** @param tokens who reads the tokens of a server, which are verified by then */
+    /** @param tokens makes the reader for the verified tokens of a server */
     public static void register(Servers servers, Function<Authorization, TokenReader> tokens, ServletContext context) {
         if (!servers.take()) {
             throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
                     + " endpoint already; put it into WEB-INF/lib of the one that should have it");
         }
-        StreamRuntime machinery = StreamRuntime.of(servers.byName().values());
+        StreamRuntime runtime = StreamRuntime.of(servers.byName().values());
         servers.byName().forEach((name, engine) -> register(name,
-                new McpServlet(engine, tokens.apply(engine.settings().authorization()), machinery), engine, context));
-        // Clients of 2025-03-26 look in one place, whichever server they mean.
+                new McpServlet(engine, tokens.apply(engine.settings().authorization()), runtime), engine, context));
+        // Clients of 2025-03-26 look at one path, whichever server they use.
         servers.byName().values().stream().map(engine -> engine.settings().authorization()).filter(Authorization::isOn)
                 .map(authorization -> authorization.resource().serverMetadata()).filter(target -> !target.isEmpty())
                 .findFirst().ifPresent(target -> context.addServlet(NAME + "-server", new ServerPointer(target))
@@ -112,7 +112,7 @@ public final class McpStartup implements ServletContainerInitializer {
         return found.orElse(principal -> Optional.empty());
     }
 
-    // RFC 9728 has the path of the endpoint behind the well-known one; that is right here if the application is at the root.
+    // RFC 9728 appends the path of the endpoint to the well-known path. This mapping matches only if the application is at the root.
     private static void publish(ServletContext context, String name, String path, Authorization.Resource resource) {
         boolean first = name.equals(Servers.DEFAULT);
         ServletRegistration.Dynamic metadata = context.addServlet(

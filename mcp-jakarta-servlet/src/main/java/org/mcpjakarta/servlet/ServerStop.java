@@ -9,24 +9,25 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.Registration;
 
 /**
- * Hears that the whole server stops, where that comes before applications are stopped. Open Liberty first waits half a minute for
- * requests that are under way, a stream among them, and only then stops applications; whoever wants to end requests before has to be a
- * {@code ServerQuiesceListener}, a service of OSGi. Liberty's own classes lead there, without any of them in the application.
+ * Gets notified that the whole server stops, if the server reports that before it stops applications. Open Liberty first waits half a
+ * minute for running requests, which include streams, and only then stops applications. Code that wants to end requests before that
+ * has to be a {@code ServerQuiesceListener}, an OSGi service. It is registered by reflection, through the class loaders of Liberty's
+ * own objects, so that the application needs none of Liberty's classes.
  */
 final class ServerStop {
     private static final String LISTENER = "com.ibm.wsspi.kernel.service.utils.ServerQuiesceListener";
-    private static final String HEARD = "serverStopping";
+    private static final String CALLBACK = "serverStopping";
 
     private ServerStop() {}
 
     /**
-     * @param container an object of the container's own
-     * @param action    is run when the server is about to stop; the server waits for it
-     * @return ends it, so that nothing of the application is kept
+     * @param container an object whose class belongs to the container
+     * @param action    runs when the server is about to stop; the server waits for it
+     * @return ends the registration, so that the server keeps no reference to the application
      */
     static Registration listen(Object container, Runnable action) {
         for (Class<?> type = container.getClass(); type != null; type = type.getSuperclass()) {
-            Class<?> listener = seenBy(type.getClassLoader());
+            Class<?> listener = loadListener(type.getClassLoader());
             if (listener != null) {
                 return register(type.getClassLoader(), listener, action);
             }
@@ -34,7 +35,7 @@ final class ServerStop {
         return Registration.NONE;
     }
 
-    private static @Nullable Class<?> seenBy(@Nullable ClassLoader loader) {
+    private static @Nullable Class<?> loadListener(@Nullable ClassLoader loader) {
         try {
             return loader == null ? null : loader.loadClass(LISTENER);
         } catch (ClassNotFoundException | LinkageError e) {
@@ -42,18 +43,18 @@ final class ServerStop {
         }
     }
 
-    // Every call goes by a type of the OSGi framework: the classes behind are its own affair.
-    private static Registration register(ClassLoader bundled, Class<?> listener, Runnable action) {
+    // Every method is looked up on a public OSGi type, since the implementing classes may not be accessible.
+    private static Registration register(ClassLoader bundleLoader, Class<?> listener, Runnable action) {
         try {
-            ClassLoader framework = bundled.getClass().getClassLoader();
-            Object bundle = call(framework, "BundleReference", "getBundle", bundled);
+            ClassLoader framework = bundleLoader.getClass().getClassLoader();
+            Object bundle = call(framework, "BundleReference", "getBundle", bundleLoader);
             Object context = call(framework, "Bundle", "getBundleContext", bundle);
             Method register = type(framework, "BundleContext").getMethod("registerService", String.class, Object.class,
                     Dictionary.class);
             Object registration = register.invoke(context, LISTENER, proxy(listener, action), null);
             return () -> end(framework, registration);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            // Without it everything goes on as on servers that have nothing of the kind.
+            // Without the listener the server stops like one that does not support it.
             return Registration.NONE;
         }
     }
@@ -61,7 +62,7 @@ final class ServerStop {
     private static Object proxy(Class<?> listener, Runnable action) {
         ClassLoader application = Thread.currentThread().getContextClassLoader();
         InvocationHandler handler = (proxy, method, arguments) -> switch (method.getName()) {
-            case HEARD -> {
+            case CALLBACK -> {
                 within(application, action);
                 yield null;
             }
@@ -72,7 +73,7 @@ final class ServerStop {
         return Proxy.newProxyInstance(listener.getClassLoader(), new Class<?>[]{listener}, handler);
     }
 
-    // The thread is one of the server's own, and the action may reach beans.
+    // The thread belongs to the server, and the action may use beans, which need the application's class loader.
     private static void within(ClassLoader application, Runnable action) {
         Thread thread = Thread.currentThread();
         ClassLoader own = thread.getContextClassLoader();
@@ -88,7 +89,7 @@ final class ServerStop {
         try {
             call(framework, "ServiceRegistration", "unregister", registration);
         } catch (ReflectiveOperationException | RuntimeException e) {
-            // The server has taken it off its list already.
+            // The server has already removed it.
         }
     }
 

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.session.Authorization;
 
 /**
- * What {@code WWW-Authenticate} says to a client whose token is missing, bad, or not good enough (RFC 6750, RFC 9728).
+ * The content of {@code WWW-Authenticate} for a client whose token is missing, invalid or not sufficient (RFC 6750, RFC 9728).
  *
- * @param error    what is wrong with the token, or null if there was none: then nothing is wrong yet
- * @param scopes   what to ask the authorization server for
- * @param metadata where the client finds that server
+ * @param error    the error code for the token, or null if the request had none, which is not an error yet
+ * @param scopes   the scopes to request from the authorization server
+ * @param metadata the URI of the metadata that names that server
  */
 record Challenge(@Nullable String error, List<String> scopes, String metadata) {
     static final String HEADER = "WWW-Authenticate";
@@ -41,7 +41,7 @@ record Challenge(@Nullable String error, List<String> scopes, String metadata) {
         header.append(name).append("=\"").append(escaped(value)).append('"');
     }
 
-    // Nothing that comes from outside is written here; should that change, it must not become a header of its own.
+    // No input of clients is written here. Should that change, it must not be able to inject another header.
     private static String escaped(String value) {
         if (!value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("A challenge is written in printable ASCII");

@@ -20,8 +20,8 @@ import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.settings.Settings;
 
 /**
- * The page for 401 of servers that send requests with a bad token away themselves. It adds what an MCP client needs to get a better
- * one, and only where an endpoint was meant; other parts of the application keep what the server made.
+ * The error page for 401 on servers that reject requests with an invalid token themselves. It adds what an MCP client needs to get a
+ * valid one, for requests to an MCP endpoint only; for other parts of the application the response of the server is left as it is.
  */
 public final class ChallengeServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
@@ -34,10 +34,10 @@ public final class ChallengeServlet extends HttpServlet {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
             return;
         }
-        Authorization authorization = meant(request);
+        Authorization authorization = requested(request);
         if (authorization.isOn()) {
             if (Credentials.of(request) == Credentials.TOKEN) {
-                refused.unaccepted(request, authorization);
+                refused.rejectedByContainer(request, authorization);
             }
             var resource = authorization.resource();
             response.setHeader(Challenge.HEADER,
@@ -51,8 +51,8 @@ public final class ChallengeServlet extends HttpServlet {
         }
     }
 
-    /** What the server asks for that the request was for; where one is below another, the longer path counts. */
-    private static Authorization meant(HttpServletRequest request) {
+    /** The authorization of the MCP server that the request was for. If one path is below another, the longer one counts. */
+    private static Authorization requested(HttpServletRequest request) {
         return CDI.current().select(Servers.class).get().byName().values().stream().map(McpEngine::settings)
                 .filter(settings -> isEndpoint(request, request.getContextPath() + settings.path()))
                 .max(Comparator.comparingInt(settings -> settings.path().length())).map(Settings::authorization)

@@ -6,15 +6,15 @@ import jakarta.servlet.http.HttpServletRequest;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a request shows, before anybody has looked into it. */
+/** The kind of credentials that a request has, before they are verified. */
 enum Credentials {
-    /** Nothing. */
+    /** No credentials. */
     NONE,
-    /** Something that nobody looks at here: another scheme, or a token in the address. */
+    /** Credentials that are not supported: another scheme, or a token in the query of the URI. */
     FOREIGN,
-    /** One bearer token in the one header that it belongs into. */
+    /** One bearer token in one Authorization header. */
     TOKEN,
-    /** More than one, or something that cannot be a token. */
+    /** More than one token, or a text that cannot be one. */
     MALFORMED;
 
     private static final String SCHEME = "bearer";
@@ -47,7 +47,7 @@ enum Credentials {
                 || c >= '0' && c <= '9' || "-._~+/=".indexOf(c) >= 0);
     }
 
-    // The query is read as it stands: asking for parameters would make containers read the body as a form.
+    // The raw query is searched: getParameter would make containers read the body as a form.
     private static boolean isInQuery(@Nullable String query) {
         return query != null && ("&" + query).contains("&" + QUERY + "=");
     }

@@ -17,12 +17,12 @@ import jakarta.json.JsonString;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tokens by MicroProfile JWT. Containers hand out the values of claims as Java objects or as JSON, so both are understood. */
+/** Reads tokens by MicroProfile JWT. Containers return the values of claims as Java objects or as JSON, so both are supported. */
 final class JwtReader implements TokenReader {
-    /** How authorization servers name the client: by the standards, Okta, and Entra ID in its older form. */
+    /** The claims for the client: by the standards, by Okta, and by older tokens of Entra ID. */
     private static final List<String> CLIENT_CLAIMS = List.of("azp", "client_id", "cid", "appid");
 
-    /** The end of the year 9999, the last one with four digits. */
+    /** The end of the year 9999, in seconds. */
     private static final long LATEST = 253_402_300_799L;
 
     private final List<String> scopeClaims;
@@ -38,7 +38,7 @@ final class JwtReader implements TokenReader {
 
     private VerifiedToken token(JsonWebToken jwt) {
         Object given = jwt.getClaim("sub");
-        // A subject that is there and says nothing is not helped by a name; the gate refuses it.
+        // An empty subject is not replaced by the name; TokenGuard refuses it.
         String subject = given == null ? jwt.getName() : texts(given).findFirst().orElse("");
         Set<String> scopes = new HashSet<>();
         scopeClaims.forEach(claim -> texts(jwt.getClaim(claim)).flatMap(text -> Stream.of(text.split(" ")))
@@ -60,7 +60,7 @@ final class JwtReader implements TokenReader {
         return value instanceof String text ? Stream.of(text) : Stream.empty();
     }
 
-    /** A time that is none, or beyond reason, is one that never comes; no token is good with it. */
+    /** A value that is not a time, or is out of range, becomes a time that is never reached; no token with it is accepted. */
     private static @Nullable Instant instant(@Nullable Object value) {
         if (value instanceof Long seconds) {
             return seconds >= 0 && seconds <= LATEST ? Instant.ofEpochSecond(seconds) : Instant.MAX;
@@ -72,14 +72,14 @@ final class JwtReader implements TokenReader {
         return exact == null ? null : Instant.ofEpochSecond(exact.longValue());
     }
 
-    /** Not by {@code longValue}, which cuts what does not fit, and writes a large exponent out before. */
+    /** Not by {@code longValue}, which truncates a number that does not fit, and first expands a large exponent. */
     private static @Nullable BigDecimal number(@Nullable Object value) {
         if (value instanceof JsonNumber json) {
             return json.bigDecimalValue();
         }
         try {
             return value instanceof Number number ? new BigDecimal(number.toString()) : null;
-        } catch (NumberFormatException e) { // infinite, or no number
+        } catch (NumberFormatException e) { // infinite, or not a number
             return null;
         }
     }

@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * Whose sessions and streams are whose: one name for issuer, subject and client together. It stays the same when a token is renewed, and it
- * is a digest, so that nothing of a person gets into stores and logs by it.
+ * The name to which sessions and streams belong: one for issuer, subject and client together. It stays the same when a token is
+ * renewed. It is a digest, so that stores and logs contain no personal data.
  */
 final class Owner {
     private Owner() {}
@@ -18,7 +18,7 @@ final class Owner {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (String part : parts) {
                 byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-                // The length goes first, so that no two sequences of parts have the same bytes.
+                // The length comes first, so that different sequences of parts never have the same bytes.
                 digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
                 digest.update(bytes);
             }

@@ -11,8 +11,8 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
- * Tells the operator why tokens are refused: the client learns no more than that they are. What is told has nothing of a token that could
- * be used, and nobody's name.
+ * Logs for the operator why tokens are refused; the client only learns that they are. The log entries contain nothing of a token that
+ * could be used, and no names of users.
  */
 final class RefusedTokens {
     private static final String CODE = "MCPJ4004 ";
@@ -25,17 +25,17 @@ final class RefusedTokens {
         this.clock = clock;
     }
 
-    /** The container did not accept it, and says nobody why; it says of itself what was probably the reason. */
-    void unaccepted(HttpServletRequest request, Authorization authorization) {
+    /** The container rejected the token and does not report why. The claims of the token itself probably show the reason. */
+    void rejectedByContainer(HttpServletRequest request, Authorization authorization) {
         log.say("unaccepted " + request.getRemoteAddr(), () -> CODE
                 + "The server did not accept a token (its signature, issuer, algorithm, key or time; see mp.jwt.verify.*)."
                 + " Of itself it says, and nobody has verified that: "
-                + UnverifiedToken.of(request.getHeader("Authorization")).told(clock.instant())
+                + UnverifiedToken.of(request.getHeader("Authorization")).describe(clock.instant())
                 + ". Expected here: audience " + authorization.tokens().audiences());
     }
 
-    /** The container has verified it, and it is not good for this endpoint all the same. */
-    void unfit(VerifiedToken token, String problem) {
+    /** The container has verified the token, but it is not valid for this endpoint. */
+    void rejectedHere(VerifiedToken token, String problem) {
         Caller caller = new Caller(Owner.of(token.issuer(), token.subject(), token.client()), Set.of(),
                 Set.of(), null);
         log.say("unfit " + caller.owner(), () -> CODE + "A token of " + caller.label() + ", issuer "
@@ -43,11 +43,11 @@ final class RefusedTokens {
                 + ThrottledLog.plain(problem, 2 * LONGEST));
     }
 
-    /** What is wrong with a token whose signature is good; empty if nothing is. */
+    /** What is wrong with a token whose signature is valid; empty if nothing is. */
     static String problem(VerifiedToken token, Authorization.Tokens expected, Instant latest, Instant now) {
         Instant expiry = token.expiry();
         Instant start = token.notBefore();
-        // All tokens without a subject would be of one owner, who would have the sessions of the others.
+        // All tokens without a subject would have the same owner, so their users could use each other's sessions.
         if (token.subject().isBlank()) {
             return "it has no subject (sub)";
         }

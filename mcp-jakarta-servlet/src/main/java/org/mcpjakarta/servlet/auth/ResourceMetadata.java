@@ -12,8 +12,8 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.session.Authorization;
 
 /**
- * Tells clients what tokens have to be made for, and by whom (RFC 9728). Anybody may read it, and it is the same however the request looks:
- * an address that came from one would let its sender choose where others get their tokens.
+ * Serves the metadata that names the resource and its authorization servers (RFC 9728). It is public, and does not depend on the
+ * request: a URI taken from a request would let its sender choose where other clients get their tokens.
  */
 public final class ResourceMetadata extends HttpServlet {
     /** Where the document is, below the root of the application. */
@@ -37,7 +37,7 @@ public final class ResourceMetadata extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         response.setContentType("application/json");
         response.setHeader("Cache-Control", "public, max-age=3600");
-        // A public document: pages of clients that run in a browser read it, too.
+        // A public document, which clients that run in a browser read, too.
         response.setHeader("Access-Control-Allow-Origin", "*");
         response.setContentLength(document.length);
         response.getOutputStream().write(document);

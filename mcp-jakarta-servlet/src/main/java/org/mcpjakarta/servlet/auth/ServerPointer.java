@@ -4,9 +4,9 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Sends clients of 2025-03-26, which look for the authorization server where the endpoint is, to where it really is. */
+/** Redirects clients of 2025-03-26, which look for the authorization server on the host of the endpoint, to its real metadata. */
 public final class ServerPointer extends HttpServlet {
-    /** Where they look, below the root of the host. */
+    /** The path where they look, below the root of the host. */
     public static final String PATH = "/.well-known/oauth-authorization-server";
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package org.mcpjakarta.servlet.auth;
 
-/** Nobody gets further with what this request shows. It is an answer, so it carries no stack trace. */
+/** The credentials of a request are missing, malformed or not sufficient. It is an answer, so it carries no stack trace. */
 public final class TokenDeniedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -20,12 +20,12 @@ import org.mcpjakarta.core.session.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
 
 /**
- * Finds out who sends a request, or sends it away. The container has verified the token by then, or has not: a token without a
- * principal is never good enough, whatever the reason. Safe for use by many threads.
+ * Identifies the caller of a request, or rejects the request. The container should have verified the token by then: a token without a
+ * principal is never accepted, whatever the reason. Safe for use by many threads.
  */
 public final class TokenGuard {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    /** Beyond it is no time that an authorization server means; to reckon with it would overflow. */
+    /** A later expiry cannot be meant by an authorization server, and calculations with it could overflow. */
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
     private final Authorization authorization;
@@ -37,8 +37,8 @@ public final class TokenGuard {
     private final AtomicBoolean warned = new AtomicBoolean();
 
     /**
-     * @param roles  those that make a difference to what is offered
-     * @param scopes those that anything offered needs
+     * @param roles  the roles that any feature requires
+     * @param scopes the scopes that any feature requires
      */
     public TokenGuard(Authorization authorization, Supplier<Set<String>> roles, Supplier<Set<String>> scopes,
             TokenReader tokens, InstantSource clock) {
@@ -58,14 +58,14 @@ public final class TokenGuard {
         return switch (Credentials.of(request)) {
             case MALFORMED -> throw new TokenDeniedException(400, "The authorization of the request is malformed",
                     challenge(Challenge.INVALID_REQUEST));
-            case NONE -> stranger();
-            // Whoever tries to tell who he is, in another way, is not served as if he had not.
+            case NONE -> anonymous();
+            // Requests that present another kind of credentials are rejected, not treated as anonymous.
             case FOREIGN -> throw unauthenticated();
-            case TOKEN -> holder(request, response);
+            case TOKEN -> authenticated(request, response);
         };
     }
 
-    /** What is said to a caller whose token is not good enough for something. */
+    /** The exception for a caller whose token does not suffice for a call. */
     public TokenDeniedException refusal(Caller caller, List<String> needed) {
         return caller.isKnown()
                 ? new TokenDeniedException(403, "The token is not good for this call",
@@ -74,8 +74,8 @@ public final class TokenGuard {
                         Challenge.of(null, needed, authorization.resource()));
     }
 
-    // A client asks for what the challenge names, and nothing else: it would lose what it has if that were not named as well. What
-    // means nothing here, such as openid, is between the client and its authorization server.
+    // A client requests exactly the scopes that the challenge names, so it would lose those it has if they were not named as well.
+    // Scopes without a meaning here, such as openid, are left to the client and its authorization server.
     private List<String> asked(Caller caller, List<String> needed) {
         if (!authorization.keepsGranted()) {
             return needed;
@@ -87,14 +87,14 @@ public final class TokenGuard {
         return List.copyOf(all);
     }
 
-    private Caller stranger() {
+    private Caller anonymous() {
         if (authorization.mode() == Mode.REQUIRED) {
             throw unauthenticated();
         }
         return Caller.ANYBODY;
     }
 
-    private Caller holder(HttpServletRequest request, HttpServletResponse response) {
+    private Caller authenticated(HttpServletRequest request, HttpServletResponse response) {
         Principal principal = request.getUserPrincipal();
         if (principal == null) {
             refuseUnverified(request, response);
@@ -103,7 +103,7 @@ public final class TokenGuard {
         VerifiedToken token = tokens.read(principal).orElseThrow(this::invalid);
         String problem = RefusedTokens.problem(token, authorization.tokens(), LATEST, clock.instant());
         if (!problem.isEmpty()) {
-            refused.unfit(token, problem);
+            refused.rejectedHere(token, problem);
             throw invalid();
         }
         return new Caller(Owner.of(token.issuer(), token.subject(), token.client()), roles(request),
@@ -123,7 +123,7 @@ public final class TokenGuard {
                 : new Caller(Owner.of(name), roles(request), Set.of(), null);
     }
 
-    // Asked now and not later: the request is gone when a stream that it opened goes on.
+    // Evaluated now: the request is not available any more while a stream that it opened goes on.
     private Set<String> roles(HttpServletRequest request) {
         return roles.get().stream().filter(request::isUserInRole).collect(Collectors.toUnmodifiableSet());
     }
@@ -140,10 +140,10 @@ public final class TokenGuard {
         return Challenge.of(error, authorization.resource().scopes(), authorization.resource());
     }
 
-    // Liberty sets the status when it has looked at a token and found it bad; WildFly does not let such a request through at all.
+    // Liberty sets the status if it has checked a token and found it invalid; WildFly does not pass such a request on at all.
     private void refuseUnverified(HttpServletRequest request, HttpServletResponse response) {
         if (response.getStatus() == 401) {
-            refused.unaccepted(request, authorization);
+            refused.rejectedByContainer(request, authorization);
         } else if (warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING, "MCPJ4001 A request came with a token, and the server did not look at it, so it was"
                     + " refused; switch MicroProfile JWT on, in the server and by mcp-jakarta-jwt in the application");

@@ -7,14 +7,13 @@ import java.util.Optional;
 /** Reads the token that a container has verified. */
 @FunctionalInterface
 public interface TokenReader {
-    /** What the token says, or nothing if the principal does not come from one. */
+    /** The content of the token; empty if the principal does not come from one. */
     Optional<VerifiedToken> read(Principal principal);
 
     /**
-     * The reader of MicroProfile JWT; none where that is not there, as on servers that show it to an application only if it asks for
-     * it.
+     * The reader of MicroProfile JWT; empty if its API is not visible. Some servers show it only to applications that ask for it.
      *
-     * @param scopeClaims which claims hold scopes
+     * @param scopeClaims the claims that contain scopes
      */
     static Optional<TokenReader> find(List<String> scopeClaims) {
         try {

@@ -16,9 +16,9 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
- * What a token that nobody has verified says of itself. It is good for one thing only: to tell an operator what may be wrong with it.
+ * The claims of a token that is not verified. Only to be used in logs, to show the operator what may be wrong with the token.
  *
- * @param claims null if it is no JWT that could be read
+ * @param claims null if the token is not a readable JWT
  */
 record UnverifiedToken(@Nullable JsonObject claims) {
     private static final int MOST = 1 << 14;
@@ -34,13 +34,13 @@ record UnverifiedToken(@Nullable JsonObject claims) {
         try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(
                 new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8)))) {
             return new UnverifiedToken(reader.readObject());
-        } catch (RuntimeException e) { // whatever a stranger sent, and a JSON library may throw for it
+        } catch (RuntimeException e) { // catch-all: the content is arbitrary, and JSON libraries throw various exceptions for it
             return new UnverifiedToken(null);
         }
     }
 
-    /** Issuer, audience and time, which are no secrets; not whom it speaks for. */
-    String told(Instant now) {
+    /** Issuer, audience and expiry, which are not secret. Not the subject. */
+    String describe(Instant now) {
         return claims == null
                 ? "nothing that could be read as a JWT"
                 : "issuer " + text(claims.get("iss")) + ", audience " + text(claims.get("aud")) + ", "

@@ -6,12 +6,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the container found in a token whose signature and issuer it has checked.
+ * The content of a token whose signature and issuer the container has verified.
  *
- * @param subject   whom it speaks for; a token of nobody is not accepted
- * @param client    the application that acts for the subject; empty if the token does not say
- * @param audiences whom it is for
- * @param expiry    when it ends; one that never does is not accepted
+ * @param subject   the user or service that the token was issued for; a token without one is not accepted
+ * @param client    the application that acts for the subject; empty if the token does not name it
+ * @param audiences the resources that the token is meant for
+ * @param expiry    when the token expires; one without an expiry is not accepted
  */
 public record VerifiedToken(String issuer, String subject, String client, Set<String> audiences, Set<String> scopes,
         @Nullable Instant notBefore, @Nullable Instant expiry) {}

@@ -13,8 +13,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * Tells browsers which pages may send what they want and read what they get (CORS): those that are named, one by one, and only if the
- * operator wants so. Cookies have no part in it. Whether a page may call at all is decided by the {@link OriginGuard}, before.
+ * Allows web pages to send requests and read the answers (CORS): only pages whose origins are configured, and only if the operator
+ * has enabled it. Cookies are not allowed. Before this, {@link OriginGuard} decides whether a page may call at all.
  */
 public final class Cors {
     private static final String EXPOSED = String.join(", ", Headers.SESSION_ID, "WWW-Authenticate");
@@ -30,7 +30,7 @@ public final class Cors {
         origins = Origin.all(access.origins());
     }
 
-    /** Lets the page read the answer. Whether that is all it asks for: then it is a browser that asks on its behalf. */
+    /** Allows the page to read the answer. Returns whether the request is a preflight, which a browser sends on behalf of the page. */
     public boolean opens(HttpServletRequest request, HttpServletResponse response) {
         if (!enabled) {
             return false;
@@ -45,10 +45,10 @@ public final class Cors {
         return request.getMethod().equals("OPTIONS") && request.getHeader("Access-Control-Request-Method") != null;
     }
 
-    /** What a page may send. */
+    /** Answers a preflight: lists the methods and headers that a page may send. */
     public void permit(String verbs, HttpServletRequest request, HttpServletResponse response) {
         List<String> headers = new ArrayList<>(READ);
-        // The arguments of tools have headers that nobody can list before.
+        // The headers that mirror arguments of tools cannot be listed in advance.
         Enumeration<String> wanted = request.getHeaders("Access-Control-Request-Headers");
         while (wanted.hasMoreElements()) {
             for (String name : wanted.nextElement().split(",")) {

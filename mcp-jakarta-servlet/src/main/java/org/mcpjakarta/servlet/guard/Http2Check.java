@@ -6,26 +6,26 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
- * Tells the operator, once, that Open Liberty lets clients change from HTTP/1.1 to HTTP/2 without TLS. While it does so, a thread of its
- * pool waits until another one has read what the client sends next, before any code of the application is called: as many clients at
- * once as there are threads hold up the whole server. The request that brings the change looks the same where it is switched off, so the
- * next one is what counts.
+ * Warns the operator, once, that Open Liberty lets clients upgrade from HTTP/1.1 to HTTP/2 without TLS. During an upgrade, before any
+ * code of the application is called, a thread of Liberty's pool waits until another thread has read what the client sends next. If as
+ * many clients as there are threads upgrade at once, the whole server hangs. The upgrade request itself looks the same if upgrades are
+ * switched off, so this looks at the requests after it.
  */
 public final class Http2Check {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String LIBERTY = "Liberty";
 
-    private volatile boolean due;
+    private volatile boolean active;
 
-    /** Begins to look, where it matters. */
+    /** Starts the check if the server is Open Liberty. */
     public void begin(ServletContext context) {
         String server = context.getServerInfo();
-        due = server != null && server.contains(LIBERTY);
+        active = server != null && server.contains(LIBERTY);
     }
 
     public void look(HttpServletRequest request) {
-        if (due && !request.isSecure() && request.getProtocol().startsWith("HTTP/2")) {
-            due = false;
+        if (active && !request.isSecure() && request.getProtocol().startsWith("HTTP/2")) {
+            active = false;
             LOG.log(Level.WARNING,
                     "MCPJ3010 Clients talk to this server by HTTP/2 without TLS. Open Liberty hangs when many begin to do so"
                             + " at once, as Java clients do by default. Set protocolVersion=\"http/1.1\" on its httpEndpoint");

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 import org.jspecify.annotations.Nullable;
 
-/** Tells this machine's own names and addresses, without asking a name server that an attacker might run. */
+/** Recognizes the names and addresses of this machine, without DNS, which an attacker might control. */
 final class Loopback {
     private static final String USUAL = "127.0.0.1";
     private static final int LARGEST_BYTE = 255;
@@ -25,13 +25,13 @@ final class Loopback {
         return plain.equals(USUAL) || isIpv6(plain) || isIpv4(plain);
     }
 
-    // The JDK may name the zone of an address, as in 0:0:0:0:0:0:0:1%lo.
+    // The JDK may append the zone of an address, as in 0:0:0:0:0:0:0:1%lo.
     private static boolean isIpv6(String text) {
         String address = text.contains("%") ? text.substring(0, text.indexOf('%')) : text;
         return address.equals("::1") || address.equals("0:0:0:0:0:0:0:1");
     }
 
-    // Exactly four numbers: 127.0.0.1.example.com begins like an address and is anybody's name.
+    // Exactly four numbers: 127.0.0.1.example.com begins like an address, but is a name that an attacker may own.
     private static boolean isIpv4(String text) {
         if (!text.startsWith("127.") || text.length() > 15) {
             return false;

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Where a web page comes from: scheme, host and port, in the one form in which equal origins are equal. */
+/** The origin of a web page: scheme, host and port, normalized so that the same origins are equal. */
 record Origin(String scheme, String host, int port) {
-    /** Empty for what is no origin of a web page, among it {@code null}, which browsers send for pages of no origin. */
+    /** Empty if the text is not an origin. That includes {@code null}, which browsers send for pages without one. */
     static Optional<Origin> parse(String text) {
         try {
             URI uri = new URI(text);
@@ -27,7 +27,7 @@ record Origin(String scheme, String host, int port) {
         }
     }
 
-    /** Those among the texts that are origins. */
+    /** The origins among the texts. */
     static Set<Origin> all(Collection<String> texts) {
         return texts.stream().map(Origin::parse).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet());
     }

@@ -14,9 +14,9 @@ import org.mcpjakarta.servlet.header.Rejection;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
- * Keeps web pages of strangers out, on every verb and path. A page that a browser shows may send requests to any server that
- * the browser can reach, and through DNS rebinding even under that server's name; what it cannot forge is {@code Origin},
- * nor a {@code Host} that is not its own.
+ * Refuses requests of untrusted web pages, on every method and path. A page in a browser may send requests to any server that the
+ * browser can reach, and by DNS rebinding even as if to its own host; but it cannot forge {@code Origin}, nor a {@code Host} that is
+ * not its own.
  */
 public final class OriginGuard {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -26,7 +26,7 @@ public final class OriginGuard {
     private final boolean guarded;
     private final AtomicBoolean warned = new AtomicBoolean();
 
-    /** @param guarded whether callers are asked for more than how they come */
+    /** @param guarded whether callers need a token, too */
     public OriginGuard(Settings.Access access, boolean guarded) {
         this.guarded = guarded;
         origins = Origin.all(access.origins());
@@ -37,7 +37,7 @@ public final class OriginGuard {
 
     public void admit(HttpServletRequest request) {
         String address = request.getLocalAddr();
-        // Of a connection that was just reset some servers have no address. Then the rules of both sides hold.
+        // Some servers have no address for a connection that was just reset. Then the rules for local and remote requests both apply.
         boolean unknown = address == null || address.isEmpty();
         boolean local = Loopback.isAddress(address);
         boolean remote = !local && !unknown;
@@ -55,7 +55,7 @@ public final class OriginGuard {
                             + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
                             + " forwarded headers");
         }
-        // Most clients are no browsers, and asking for all values is dear on some servers.
+        // Most clients are not browsers, and reading all values is expensive on some servers.
         if (request.getHeader("Origin") != null) {
             requireTrusted(request.getHeaders("Origin"), local);
         }
@@ -70,9 +70,9 @@ public final class OriginGuard {
     }
 
     /**
-     * Reads the header itself, because a container may take the name from elsewhere: Liberty believes {@code $WSSN}, which any
-     * web page can send. Without the header, as with HTTP/2 on some servers, the name that the container tells is the one of
-     * the connection's own authority; and a browser sends one or the other with every request, so no page gets around it.
+     * Reads the header directly, because a container may take the name from elsewhere: Liberty trusts {@code $WSSN}, which any web page
+     * can send. Without the header, as with HTTP/2 on some servers, the container takes the name from {@code :authority}. A browser
+     * sends one or the other with every request, so a page cannot get around this check.
      */
     private boolean isOwnHost(HttpServletRequest request) {
         Enumeration<String> given = request.getHeaders("Host");
@@ -87,7 +87,7 @@ public final class OriginGuard {
         return Loopback.isName(host) || hosts.contains(host.toLowerCase(Locale.ROOT));
     }
 
-    // Clients that are no browsers send no Origin and pass. A present one has to be named, or be of this machine itself.
+    // Clients that are not browsers send no Origin and pass. An Origin has to be configured, or be this machine itself.
     private boolean isTrusted(String text, boolean local) {
         return Origin.parse(text).filter(origin -> origins.contains(origin) || local && origin.isLoopback())
                 .isPresent();

@@ -9,22 +9,22 @@ import org.mcpjakarta.servlet.auth.TokenGuard;
 import org.mcpjakarta.servlet.header.Rejection;
 
 /**
- * On which terms a request is served: who sends it, until when that is known, and what is said if more is needed.
+ * The caller of a request, until when its token is valid, and how it is refused if the token does not suffice.
  *
- * @param gate where the caller was let in, if he was
+ * @param gate the guard that identified the caller; null if none has yet
  */
 public record RequestAuth(Caller caller, @Nullable TokenGuard gate) {
-    /** Before anybody has looked who it is. */
+    /** Before the caller is identified. */
     public static final RequestAuth NONE = new RequestAuth(Caller.ANYBODY, null);
 
-    /** What a refusal means for the caller. */
+    /** The rejection for a call that needs a better token. */
     public Rejection denial(AccessRefusedException refusal) {
         return gate == null
                 ? new Rejection(403, refusal.error())
                 : Rejection.of(gate.refusal(caller, refusal.scopes()));
     }
 
-    /** Whether the token has ended, so that what goes on needs another one. */
+    /** Whether the token has expired, so that a stream needs a new one to continue. */
     public boolean areOver() {
         Instant end = caller.until();
         return end != null && !Instant.now().isBefore(end);

@@ -5,13 +5,13 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where requests may go, below the path of the server, and the verbs that are served there. */
+/** The paths below the path of the server, and the HTTP methods that are served there. */
 public enum EndpointPath {
-    /** Streamable HTTP has one address for everything. */
+    /** Streamable HTTP has one path for everything. */
     ENDPOINT("", "POST", "GET", "DELETE", "OPTIONS"),
-    /** Where a client of the oldest transport opens its stream of events. */
+    /** Where a client of HTTP+SSE opens its stream of events. */
     EVENTS("/sse", "GET", "OPTIONS"),
-    /** Where it sends its messages, as it is told by the first event. */
+    /** Where it sends its messages. The first event of the stream names this path. */
     MESSAGES("/message", "POST", "OPTIONS");
 
     private final String path;
@@ -27,11 +27,11 @@ public enum EndpointPath {
         if (path.isEmpty()) {
             return ENDPOINT;
         }
-        return Stream.of(values()).filter(address -> httpSse && address.path.equals(path)).findFirst()
+        return Stream.of(values()).filter(each -> httpSse && each.path.equals(path)).findFirst()
                 .orElseThrow(() -> Rejection.notFound("There is no MCP endpoint at this path"));
     }
 
-    /** As another address names this one. No host and no prefix is in it: a proxy may know the server by others. */
+    /** The URI of this path relative to the others. Without host and prefix, which may be different in front of a proxy. */
     public String fromBeside() {
         return path.substring(1);
     }

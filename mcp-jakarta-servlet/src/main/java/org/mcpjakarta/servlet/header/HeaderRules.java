@@ -9,8 +9,8 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import jakarta.json.JsonString;
 
 /**
- * In the stateless era the headers repeat what the body says, so that gateways can route without reading it. A server that
- * acted on a body which says something else would be routed around its guards; so the two must agree.
+ * In the stateless era headers repeat members of the body, so that gateways can route and filter without reading it. If the body could
+ * differ from the headers, a client could get around the filters of a gateway; so the two must agree.
  */
 public final class HeaderRules {
     private HeaderRules() {}
@@ -29,7 +29,7 @@ public final class HeaderRules {
         }
     }
 
-    /** A version that stands in the body has to stand in the header too. */
+    /** A version in the body has to be repeated in the header. */
     public static void checkVersion(@Nullable String header, String body) {
         agree(Headers.PROTOCOL_VERSION, header, body);
     }

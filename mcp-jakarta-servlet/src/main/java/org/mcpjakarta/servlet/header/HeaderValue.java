@@ -8,8 +8,8 @@ import java.util.Base64;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 
 /**
- * A value that a client mirrors from the body into a header. What plain ASCII cannot carry is written as
- * {@code =?base64?…?=}; anything that looks so is decoded, and nothing else is.
+ * A value that a client mirrors from the body into a header. Values that are not plain ASCII are written as {@code =?base64?…?=};
+ * exactly the values of this form are decoded.
  */
 final class HeaderValue {
     private static final String PREFIX = "=?base64?";
@@ -24,7 +24,7 @@ final class HeaderValue {
             return requireAscii(value);
         }
         String text = value.substring(PREFIX.length(), value.length() - SUFFIX.length());
-        // The JDK's decoder forgives missing padding; two forms of one value would be one too many.
+        // The JDK's decoder accepts missing padding; then one value would have two forms.
         if (text.length() % 4 != 0) {
             throw malformed();
         }
@@ -39,7 +39,7 @@ final class HeaderValue {
     private static String requireAscii(String value) {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
-            // RFC 9110 has a tab among the characters of a field value.
+            // RFC 9110 allows a tab in a field value.
             if (c != '\t' && (c < ' ' || c > '~')) {
                 throw malformed();
             }

@@ -9,13 +9,13 @@ import org.mcpjakarta.core.revision.Revisions;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** The headers of a request that MCP gives a meaning to. Names compare without case; one given twice is refused. */
+/** The headers of a request that MCP defines. Names are not case-sensitive; a header that is given twice is refused. */
 public final class Headers {
     public static final String SESSION_ID = "Mcp-Session-Id";
     public static final String PROTOCOL_VERSION = "MCP-Protocol-Version";
     public static final String METHOD = "Mcp-Method";
     public static final String NAME = "Mcp-Name";
-    /** Not a header, but what the oldest transport has instead of one: a parameter of the address. */
+    /** Not a header, but what HTTP+SSE has instead of one: a query parameter. */
     public static final String LINE = "sessionId";
 
     private final HttpServletRequest request;
@@ -49,13 +49,13 @@ public final class Headers {
     @Nullable
     public String accept() {
         String first = request.getHeader("Accept");
-        // Nearly all clients send this, and asking for all values is dear on some servers.
+        // Nearly all clients send exactly this, and reading all values is expensive on some servers.
         return MediaTypes.isUsual(first) ? first : list("Accept");
     }
 
     /**
-     * Refuses a request that names another revision than its session speaks. The oldest revisions had no such header: some clients put
-     * one of these there whatever they speak, and it means no more than no header at all.
+     * Refuses a request that names another revision than its session has. The oldest revisions did not have this header. Some clients
+     * always name one of these, whichever revision they use; that counts as no header.
      */
     public void requireRevision(Revision spoken, Revisions revisions) {
         String version = protocolVersion();
@@ -67,7 +67,7 @@ public final class Headers {
         }
     }
 
-    /** The value without the white space around it, or null. Two readers must never see two different values. */
+    /** The stripped value, or null. Several values are refused: otherwise a gateway and this server could read different ones. */
     @Nullable
     public String single(String name) {
         Enumeration<String> values = request.getHeaders(name);
@@ -81,7 +81,7 @@ public final class Headers {
         return value;
     }
 
-    /** The values of a header that may be spread over several lines. */
+    /** All values of a header that may be given on several lines. */
     private @Nullable String list(String name) {
         Enumeration<String> values = request.getHeaders(name);
         if (values == null || !values.hasMoreElements()) {

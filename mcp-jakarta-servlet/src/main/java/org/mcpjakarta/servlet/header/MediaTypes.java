@@ -5,19 +5,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.RpcError;
 
-/** The content types that may come in, and those a client must be ready to get back. */
+/** Checks the content type of requests, and the content types that a client accepts. */
 public final class MediaTypes {
     private static final String JSON = "application/json";
     private static final String USUAL_ACCEPT = "application/json, text/event-stream";
 
     private MediaTypes() {}
 
-    /** Whether it is what clients send as a rule, and what needs no closer look. */
+    /** Whether it is what nearly all clients send, which need not be parsed. */
     static boolean isUsual(@Nullable String accept) {
         return USUAL_ACCEPT.equals(accept);
     }
 
-    /** A client has to take both kinds of answer, since the server chooses between them only while it serves the call. */
+    /** A client has to accept JSON and event streams, since the server chooses between them only while it serves the call. */
     public static void requireAcceptable(@Nullable String accept) {
         boolean both = accept != null
                 && (isUsual(accept)
@@ -28,7 +28,7 @@ public final class MediaTypes {
         }
     }
 
-    /** A client that takes both kinds alike and names event streams first would rather have these. */
+    /** Whether a client that accepts both without weights names event streams first. It is taken to prefer them. */
     public static boolean prefersEventStream(@Nullable String accept) {
         if (accept == null || isUsual(accept) || accept.indexOf(';') >= 0) {
             return false;
@@ -38,14 +38,14 @@ public final class MediaTypes {
         return stream >= 0 && stream < lower.indexOf("application/json");
     }
 
-    /** What listens takes event streams. */
+    /** A client that listens has to accept event streams. */
     public static void requireEventStream(@Nullable String accept) {
         if (accept == null || !accepts(accept, "text", "event-stream")) {
             throw new Rejection(406, RpcError.invalidRequest("The header Accept must list text/event-stream"));
         }
     }
 
-    /** A form or plain text could be sent by any web page without asking; JSON cannot. */
+    /** Any web page may send a form or plain text without a CORS preflight, but not JSON. */
     public static void requireJson(@Nullable String contentType) {
         if (JSON.equals(contentType)) {
             return;
@@ -81,7 +81,7 @@ public final class MediaTypes {
         return range.equals(type + "/*") ? 1 : range.equals("*/*") ? 0 : -1;
     }
 
-    /** Whether the parameters, which follow the first part, have a weight of zero. */
+    /** Whether the parameters, which follow the first part, contain a weight of zero. */
     public static boolean isRefused(String[] parts) {
         for (int i = 1; i < parts.length; i++) {
             String parameter = parts[i].strip();

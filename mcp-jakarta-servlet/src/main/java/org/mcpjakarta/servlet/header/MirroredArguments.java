@@ -14,10 +14,10 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** Holds the headers that repeat arguments of a tool to what the arguments say. Headers that no tool speaks of are nobody's business. */
+/** Checks that headers which mirror arguments of a tool match the arguments. Headers that the tool does not declare are ignored. */
 public final class MirroredArguments {
     public static final String PREFIX = "Mcp-Param-";
-    // No longer than any number that can be mirrored, and without an exponent.
+    // Not longer than any number that can be mirrored, and without an exponent.
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,20}(\\.0{1,20})?");
     private static final BigDecimal LARGEST = BigDecimal.valueOf((1L << 53) - 1);
 
@@ -39,7 +39,7 @@ public final class MirroredArguments {
                         .mismatch("The header " + name + " repeats a number outside of -" + LARGEST + " to " + LARGEST
                                 + ", which no header may");
             }
-            if (header != null && !says(HeaderValue.decode(header), value)) {
+            if (header != null && !isEqual(HeaderValue.decode(header), value)) {
                 throw HeaderRules.mismatch("The header " + name + " does not match the body");
             }
         }
@@ -49,7 +49,7 @@ public final class MirroredArguments {
         return number.abs().compareTo(LARGEST) > 0;
     }
 
-    private static boolean says(String header, @Nullable JsonValue value) {
+    private static boolean isEqual(String header, @Nullable JsonValue value) {
         if (value instanceof JsonString text) {
             return text.getString().equals(header);
         }

@@ -66,10 +66,10 @@ public final class Rejection extends RuntimeException {
                 Map.of("WWW-Authenticate", denied.challenge()));
     }
 
-    /** The same refusal, with the id of the request that it answers. */
+    /** The same rejection, with the id of the request that it answers. */
     public Rejection to(RpcInput input) {
-        boolean nameless = id == null && input instanceof RpcMessage.Request;
-        return nameless ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers) : this;
+        boolean lacksId = id == null && input instanceof RpcMessage.Request;
+        return lacksId ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers) : this;
     }
 
     public int status() {
