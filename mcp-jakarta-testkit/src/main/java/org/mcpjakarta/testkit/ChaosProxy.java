@@ -10,38 +10,38 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntFunction;
 
 /**
- * Stands between clients and a server of this machine, and lets their connections fail as it is told. It knows bytes only, so it
- * cuts wherever it likes: in a header, in a chunk, in a character.
+ * A proxy between clients and a server on this machine that lets connections fail as configured. It handles bytes only, so it may cut
+ * a connection anywhere: in a header, in a chunk, in a character.
  */
 public final class ChaosProxy implements AutoCloseable {
-    private final ServerSocket door;
+    private final ServerSocket listener;
     private final int target;
     private final IntFunction<Fault> faults;
     private final List<Link> links = new CopyOnWriteArrayList<>();
 
-    private ChaosProxy(ServerSocket door, int target, IntFunction<Fault> faults) {
-        this.door = door;
+    private ChaosProxy(ServerSocket listener, int target, IntFunction<Fault> faults) {
+        this.listener = listener;
         this.target = target;
         this.faults = faults;
     }
 
     /**
      * @param port   where the server listens, on the loopback address
-     * @param faults what happens to each connection; they are numbered from 0, as they come in
+     * @param faults the fault of each connection; connections are numbered from 0 in the order in which they are accepted
      */
     public static ChaosProxy before(int port, IntFunction<Fault> faults) throws IOException {
-        ServerSocket door = new ServerSocket();
-        door.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
-        ChaosProxy proxy = new ChaosProxy(door, port, faults);
+        ServerSocket listener = new ServerSocket();
+        listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
+        ChaosProxy proxy = new ChaosProxy(listener, port, faults);
         Link.daemon("door", proxy::accept);
         return proxy;
     }
 
     public int port() {
-        return door.getLocalPort();
+        return listener.getLocalPort();
     }
 
-    /** The connections so far, in the order in which they came. */
+    /** The connections so far, in the order in which they were accepted. */
     public List<Link> links() {
         return List.copyOf(links);
     }
@@ -49,7 +49,7 @@ public final class ChaosProxy implements AutoCloseable {
     private void accept() {
         try {
             while (true) {
-                Socket client = door.accept();
+                Socket client = listener.accept();
                 try {
                     Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
                     Link link = new Link(client, server, faults.apply(links.size()));
@@ -60,13 +60,13 @@ public final class ChaosProxy implements AutoCloseable {
                 }
             }
         } catch (IOException closed) {
-            // There is no other way to end a wait for connections.
+            // Closing the socket is the only way to end accept.
         }
     }
 
     @Override
     public void close() throws IOException {
-        door.close();
+        listener.close();
         links.forEach(Link::close);
     }
 }

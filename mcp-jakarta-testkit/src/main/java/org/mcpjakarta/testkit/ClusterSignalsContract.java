@@ -13,66 +13,66 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.Registration;
 
-/** What everything that carries signals between nodes has to keep to. A test of an implementation extends it. */
+/** The contract of {@link ClusterSignals}. The test of an implementation extends it. */
 public abstract class ClusterSignalsContract {
-    private final List<Registration> ends = new ArrayList<>();
+    private final List<Registration> registrations = new ArrayList<>();
 
-    /** One more node, joined to all that this test has had before. */
+    /** Creates another node, connected to all nodes that this test has created before. */
     protected abstract ClusterSignals node();
 
     @AfterEach
     void stopListening() {
-        ends.forEach(Registration::close);
+        registrations.forEach(Registration::close);
     }
 
-    private List<String> heardBy(ClusterSignals node) {
-        List<String> heard = new CopyOnWriteArrayList<>();
-        ends.add(node.listen(heard::add));
-        return heard;
+    private List<String> receivedBy(ClusterSignals node) {
+        List<String> received = new CopyOnWriteArrayList<>();
+        registrations.add(node.listen(received::add));
+        return received;
     }
 
-    private static void isHeard(List<String> heard, String signal) {
-        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> heard.contains(signal));
+    private static void awaitReceived(List<String> received, String signal) {
+        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> received.contains(signal));
     }
 
     @Test
     void aSignalReachesEveryOtherNodeAsItIs() {
         ClusterSignals one = node();
-        List<String> second = heardBy(node());
-        List<String> third = heardBy(node());
+        List<String> second = receivedBy(node());
+        List<String> third = receivedBy(node());
         String signal = "{\"a\":\"line\nbreak, quote \\\" and \u00e4\u4e2d\ud83c\udf0d\"}" + "x".repeat(10_000);
 
         one.publish(signal);
 
-        isHeard(second, signal);
-        isHeard(third, signal);
+        awaitReceived(second, signal);
+        awaitReceived(third, signal);
     }
 
     @Test
     void everyNodeCanSpeak() {
         ClusterSignals one = node();
         ClusterSignals other = node();
-        List<String> first = heardBy(one);
-        List<String> second = heardBy(other);
+        List<String> first = receivedBy(one);
+        List<String> second = receivedBy(other);
 
         one.publish("from the one");
         other.publish("from the other");
 
-        isHeard(first, "from the other");
-        isHeard(second, "from the one");
+        awaitReceived(first, "from the other");
+        awaitReceived(second, "from the one");
     }
 
     @Test
     void severalListenOnOneNode() {
         ClusterSignals one = node();
         ClusterSignals other = node();
-        List<String> first = heardBy(other);
-        List<String> second = heardBy(other);
+        List<String> first = receivedBy(other);
+        List<String> second = receivedBy(other);
 
         one.publish("to both");
 
-        isHeard(first, "to both");
-        isHeard(second, "to both");
+        awaitReceived(first, "to both");
+        awaitReceived(second, "to both");
     }
 
     @Test
@@ -81,11 +81,11 @@ public abstract class ClusterSignalsContract {
         ClusterSignals other = node();
         List<String> stopped = new CopyOnWriteArrayList<>();
         other.listen(stopped::add).close();
-        List<String> witness = heardBy(other);
+        List<String> witness = receivedBy(other);
 
         one.publish("late");
 
-        isHeard(witness, "late");
+        awaitReceived(witness, "late");
         assertThat(stopped).isEmpty();
     }
 
@@ -93,16 +93,16 @@ public abstract class ClusterSignalsContract {
     void anEarThatFailsKeepsNobodyFromHearing() {
         ClusterSignals one = node();
         ClusterSignals other = node();
-        ends.add(other.listen(signal -> {
+        registrations.add(other.listen(signal -> {
             throw new IllegalStateException("This ear hurts");
         }));
-        List<String> heard = heardBy(other);
+        List<String> received = receivedBy(other);
 
         one.publish("first");
         one.publish("second");
 
-        isHeard(heard, "first");
-        isHeard(heard, "second");
+        awaitReceived(received, "first");
+        awaitReceived(received, "second");
     }
 
     @Test
@@ -112,8 +112,8 @@ public abstract class ClusterSignalsContract {
 
         one.publish("to nobody");
 
-        List<String> heard = heardBy(node());
+        List<String> received = receivedBy(node());
         one.publish("to somebody");
-        isHeard(heard, "to somebody");
+        awaitReceived(received, "to somebody");
     }
 }

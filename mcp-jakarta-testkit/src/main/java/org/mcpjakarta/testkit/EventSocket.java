@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A stream of server-sent events, read from the socket itself: so its end, which comes in good order, is told from a cut. Silence is
- * taken for a cut, too. Nothing is read before it is asked for.
+ * A stream of server-sent events, read directly from a socket, so that a regular end can be distinguished from a broken connection.
+ * Silence counts as a broken connection, too. Nothing is read before it is requested.
  */
 public final class EventSocket implements AutoCloseable {
     private final Socket socket;
@@ -21,13 +21,13 @@ public final class EventSocket implements AutoCloseable {
     private final int status;
     private boolean begun;
     private int leftInChunk;
-    private boolean over;
+    private boolean ended;
 
     /**
      * One event.
      *
-     * @param id    empty if it has none
-     * @param retry empty if it says nothing of that
+     * @param id    empty if the event has none
+     * @param retry empty if the event has none
      */
     public record Event(String id, String retry, String data) {}
 
@@ -81,7 +81,7 @@ public final class EventSocket implements AutoCloseable {
     /**
      * The next event; empty at the end of the stream.
      *
-     * @throws IOException if the connection was cut
+     * @throws IOException if the connection was broken
      */
     public Optional<Event> next() throws IOException {
         String id = "";
@@ -89,7 +89,7 @@ public final class EventSocket implements AutoCloseable {
         String data = null;
         while (true) {
             String line = bodyLine();
-            if (over) {
+            if (ended) {
                 return Optional.empty();
             } else if (line.startsWith("id: ")) {
                 id = line.substring(4);
@@ -113,15 +113,15 @@ public final class EventSocket implements AutoCloseable {
 
     private int bodyByte() throws IOException {
         if (leftInChunk == 0) {
-            // The line break after a chunk may come with the next one only.
+            // The line break after a chunk may not arrive before the next chunk.
             if (begun) {
                 line();
             }
             begun = true;
             leftInChunk = Integer.parseInt(line(), 16);
-            over = leftInChunk == 0;
+            ended = leftInChunk == 0;
         }
-        if (over) {
+        if (ended) {
             return -1;
         }
         leftInChunk--;

@@ -8,10 +8,10 @@ import java.util.function.IntFunction;
  * What happens to one connection.
  *
  * @param strike what goes wrong
- * @param after  how many bytes of answers the client still gets before it does; a connection that goes silent after none is silent
- *               from the start, others break when the first byte of an answer is there
+ * @param after  how many bytes of answers the client gets before the fault. With 0, a connection that goes silent is silent from the
+ *               start; others break when the first byte of an answer arrives
  * @param pause  how long a stall lasts
- * @param lag    how late everything comes
+ * @param lag    the delay of all answers
  * @param sliced whether the client gets its bytes one by one
  */
 public record Fault(Strike strike, long after, Duration pause, Duration lag, boolean sliced) {
@@ -21,17 +21,17 @@ public record Fault(Strike strike, long after, Duration pause, Duration lag, boo
     /** What goes wrong. */
     public enum Strike {
         NOTHING,
-        /** Both sides see the other one end the connection in good order, though in the middle of something. */
+        /** Both sides see the other one close the connection regularly, though possibly in the middle of a message. */
         FINISH,
         /** Both sides see the connection break. */
         RESET,
-        /** Nothing goes either way any more, and nobody is told: what is sent fills the buffers on the way. */
+        /** Nothing is passed on in either direction, and neither side is notified: what they send fills the buffers on the way. */
         HALF_OPEN,
-        /** Nothing goes to the client for a while. */
+        /** Nothing is passed on to the client for a while. */
         STALL,
-        /** What the server sends is taken and thrown away. */
+        /** What the server sends is read and discarded. */
         SWALLOW_ANSWERS,
-        /** What the client sends is taken and thrown away. */
+        /** What the client sends is read and discarded. */
         SWALLOW_REQUESTS;
 
         boolean isSilent() {
@@ -56,13 +56,13 @@ public record Fault(Strike strike, long after, Duration pause, Duration lag, boo
     }
 
     /**
-     * Faults of all kinds from which a client can recover, the same ones whenever the seed is the same.
+     * Faults of all kinds from which a client can recover. The same seed gives the same faults.
      *
-     * @param reach the most bytes of answers before a connection is struck
+     * @param reach an upper bound for the bytes of answers before the fault of a connection
      */
     public static IntFunction<Fault> seeded(long seed, int reach) {
         return connection -> {
-            // Seeds that lie next to each other begin alike, so the first draws are thrown away.
+            // Neighbouring seeds begin with similar numbers, so the first ones are discarded.
             Random random = new Random(seed * 1_000_003 + connection);
             random.longs(10).forEach(ignored -> {});
             long after = random.nextInt(reach);

@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** One connection through the proxy: a socket to each side, and a thread for each direction. */
+/** One connection through the proxy: a socket for each side, and a thread for each direction. */
 public final class Link {
     private static final int CHUNK = 8_192;
 
@@ -18,7 +18,7 @@ public final class Link {
     private final Socket server;
     private final Fault fault;
     private final AtomicLong fromServer = new AtomicLong();
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch closed = new CountDownLatch(1);
     private volatile boolean struck;
     private volatile boolean leftByServer;
 
@@ -42,7 +42,7 @@ public final class Link {
         thread.start();
     }
 
-    /** What happens to the bytes that came from one side. */
+    /** Handles the bytes that came from one side. */
     private interface Passage {
         void pass(byte[] bytes, int length) throws IOException;
     }
@@ -55,12 +55,12 @@ public final class Link {
                 passage.pass(bytes, length);
             }
             leftByServer |= from == server;
-            // A stream that ended for one side ends for the other, unless that one is not to know.
+            // A stream that ended on one side ends on the other, unless the fault hides that.
             if (!isSilent()) {
                 (from == server ? client : server).shutdownOutput();
             }
         } catch (IOException broken) {
-            leftByServer |= from == server && over.getCount() > 0;
+            leftByServer |= from == server && closed.getCount() > 0;
             if (!isSilent()) {
                 reset();
             }
@@ -120,7 +120,7 @@ public final class Link {
             case HALF_OPEN -> awaitEnd();
             case STALL -> await(fault.pause());
             default -> {
-                // Whoever passes bytes on looks for himself.
+                // The methods that pass bytes on check for the other faults.
             }
         }
     }
@@ -132,7 +132,7 @@ public final class Link {
     private void await(Duration time) {
         try {
             if (!time.isZero()) {
-                over.await(time.toMillis(), TimeUnit.MILLISECONDS);
+                closed.await(time.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
@@ -159,13 +159,13 @@ public final class Link {
             client.setSoLinger(true, 0);
             server.setSoLinger(true, 0);
         } catch (IOException alreadyClosed) {
-            // Then there is nothing left to break.
+            // Already closed, so there is nothing to reset.
         }
         close();
     }
 
     void close() {
-        over.countDown();
+        closed.countDown();
         try {
             client.close();
             server.close();

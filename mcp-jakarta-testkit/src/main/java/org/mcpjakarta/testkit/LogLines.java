@@ -7,7 +7,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Keeps what is logged until it is closed. */
+/** Records log messages until it is closed. */
 public final class LogLines extends Handler implements AutoCloseable {
     private final Logger logger = Logger.getLogger("org.mcpjakarta");
     private final List<String> lines = Collections.synchronizedList(new ArrayList<>());

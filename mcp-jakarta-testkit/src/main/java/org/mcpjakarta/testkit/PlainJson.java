@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes maps, lists, texts, numbers and booleans as JSON; enough for tokens, and nothing to depend on. */
+/** Writes maps, lists, texts, numbers and booleans as JSON. Enough for tokens, without a dependency. */
 public final class PlainJson {
     private PlainJson() {}
 

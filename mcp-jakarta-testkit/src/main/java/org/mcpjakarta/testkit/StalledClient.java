@@ -7,8 +7,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Sends a request and does not read the answer, until it is asked to; its side of the connection takes next to nothing. It speaks
- * HTTP/1.0, so that the answer has no chunks and ends with the connection.
+ * Sends a request and does not read the answer before {@link #readToTheEnd()}. Its receive buffer is tiny, so that the server's writes
+ * soon stall. It uses HTTP/1.0, so that the answer has no chunks and ends with the connection.
  */
 public final class StalledClient implements AutoCloseable {
     private static final int WINDOW = 1 << 10;
@@ -29,7 +29,7 @@ public final class StalledClient implements AutoCloseable {
                 + body.length(), body);
     }
 
-    /** All that was sent till the connection ended, in whatever way. */
+    /** All that the server sent until the connection ended, in whatever way. */
     public String readToTheEnd() {
         StringBuilder text = new StringBuilder();
         byte[] some = new byte[1 << 16];
@@ -39,7 +39,7 @@ public final class StalledClient implements AutoCloseable {
                 text.append(new String(some, 0, count, StandardCharsets.ISO_8859_1));
             }
         } catch (IOException e) {
-            // Reset: that is an end, too.
+            // A reset is an end of the connection, too.
         }
         return text.toString();
     }

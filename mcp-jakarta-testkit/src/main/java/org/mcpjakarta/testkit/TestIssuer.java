@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Makes tokens as an authorization server does, with a key of its own that is gone when the tests are over. */
+/** Makes tokens as an authorization server does, with a new key that exists only in memory. */
 public final class TestIssuer {
     private final String name;
     private final String keyId;
@@ -25,7 +25,7 @@ public final class TestIssuer {
         this.keys = keys;
     }
 
-    /** @param name the issuer that stands in its tokens */
+    /** @param name the issuer claim of its tokens */
     public static TestIssuer rsa(String name) {
         return new TestIssuer(name, "rsa-" + UUID.randomUUID(), keys("RSA", 2048));
     }
@@ -44,7 +44,7 @@ public final class TestIssuer {
         }
     }
 
-    /** A token that is good for an hour at one resource. */
+    /** A token that is valid for one hour and one audience. */
     public TestToken token(String subject, String audience) {
         long now = Instant.now().getEpochSecond();
         Map<String, Object> header = new LinkedHashMap<>();
@@ -70,18 +70,18 @@ public final class TestIssuer {
         return keyId;
     }
 
-    /** The public key, as {@code mp.jwt.verify.publickey} takes it. */
+    /** The public key in the form of {@code mp.jwt.verify.publickey}. */
     public String publicKey() {
         return "-----BEGIN PUBLIC KEY-----" + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded())
                 + "-----END PUBLIC KEY-----";
     }
 
-    /** The public key, as authorization servers publish it. */
+    /** The public key as a JSON Web Key Set. */
     public String keySet() {
         return PlainJson.write(Map.of("keys", List.of(key())));
     }
 
-    /** The public key alone, as it stands in such a set. */
+    /** The public key as a JSON Web Key. */
     public Map<String, Object> key() {
         Map<String, Object> jwk = new LinkedHashMap<>();
         jwk.put("kid", keyId);
@@ -101,7 +101,7 @@ public final class TestIssuer {
         return jwk;
     }
 
-    /** Without a byte for the sign, and with zeros in front where the length is fixed. */
+    /** Without a sign byte, and with leading zeros if the length is fixed. */
     private static String number(BigInteger value, int length) {
         byte[] bytes = value.toByteArray();
         int size = Math.max(length, (value.bitLength() + 7) / 8);

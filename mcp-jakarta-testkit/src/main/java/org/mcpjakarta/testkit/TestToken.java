@@ -17,7 +17,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 import org.jspecify.annotations.Nullable;
 
-/** A token in the making: good as it begins, and spoilt as a test wants it. Immutable; each step makes a new one. */
+/** Builds a token: valid at first, and then changed as a test needs it. Immutable; each step returns a new one. */
 public final class TestToken {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
@@ -31,12 +31,12 @@ public final class TestToken {
         this.claims = claims;
     }
 
-    /** A member of the header; none if null. */
+    /** Sets a member of the header; removes it if the value is null. */
     public TestToken header(String name, @Nullable Object value) {
         return new TestToken(key, with(header, name, value), claims);
     }
 
-    /** A claim; none if null. */
+    /** Sets a claim; removes it if the value is null. */
     public TestToken claim(String name, @Nullable Object value) {
         return new TestToken(key, header, with(claims, name, value));
     }
@@ -49,13 +49,13 @@ public final class TestToken {
         return claim("scope", scopes);
     }
 
-    /** Issued a minute before it ends, so that it is never younger than its end. */
+    /** Sets the expiry. The token is issued at least one minute before it, so that it is never issued after its expiry. */
     public TestToken until(Instant end) {
         return claim("exp", end.getEpochSecond()).claim("iat",
                 Math.min(Instant.now().getEpochSecond(), end.minusSeconds(60).getEpochSecond()));
     }
 
-    /** Signed by its issuer. */
+    /** The token, signed by its issuer. */
     public String signed() {
         boolean elliptic = key.getAlgorithm().equals("EC");
         String content = content();
@@ -69,12 +69,12 @@ public final class TestToken {
         }
     }
 
-    /** Without a signature, as {@code alg: none} has it. */
+    /** The token without a signature, as with {@code alg: none}. */
     public String unsigned() {
         return content() + ".";
     }
 
-    /** With a message authentication code in place of a signature, by a key that everybody may know. */
+    /** The token with an HMAC in place of a signature, for instance with the public key as the secret. */
     public String authenticatedBy(byte[] secret) throws InvalidKeyException {
         String content = content();
         try {

@@ -16,7 +16,7 @@ import jakarta.json.JsonObjectBuilder;
 import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of this host, as configuration names them, and what there is to say of each. */
+/** The MCP endpoints of this host, as configured, and the metadata of each. */
 final class Endpoints {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final Pattern SERVER = Pattern.compile("mcp\\.servers\\.[^.]+\\.auth\\.resource");
@@ -35,7 +35,7 @@ final class Endpoints {
         resources.forEach((resource, scopes) -> {
             byte[] document = document(resource, servers, scopes);
             byPath.put(path(resource), document);
-            // At the root there can be one only; with several, nobody could tell which is meant.
+            // The root can describe one endpoint only; with several, clients could not tell which is meant.
             if (resources.size() == 1) {
                 byPath.put("", document);
             }
@@ -44,13 +44,13 @@ final class Endpoints {
         serverMetadata = pointers.isEmpty() ? "" : pointers.get(0);
     }
 
-    // Liberty would say of it no more than that the application was not started.
+    // Logged, too: Liberty would only report that the application was not started.
     private static IllegalStateException refusal(String message) {
         LOG.log(Level.ERROR, message);
         return new IllegalStateException(message);
     }
 
-    /** The addresses of all endpoints, each with its scopes; servers with names have keys of their own. */
+    /** The URIs of all endpoints, each with its scopes. Named servers have configuration keys of their own. */
     private static Map<String, List<String>> resources(Config config) {
         Map<String, List<String>> resources = new LinkedHashMap<>();
         List<String> scopes = texts(config, "mcp.well-known.scopes", "mcp.auth.scopes");
@@ -65,12 +65,12 @@ final class Endpoints {
         return resources;
     }
 
-    /** The document about the endpoint at that path, or about the only one. */
+    /** The metadata of the endpoint at that path, or of the only endpoint if the path is empty; null if there is none. */
     byte @Nullable [] find(String path) {
         return byPath.get(path);
     }
 
-    /** Where clients of 2025-03-26 are sent; empty for nowhere. */
+    /** The URI that clients of 2025-03-26 are redirected to; empty if not configured. */
     String serverMetadata() {
         return serverMetadata;
     }

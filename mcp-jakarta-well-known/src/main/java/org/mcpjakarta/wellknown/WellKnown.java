@@ -12,9 +12,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers at the places where OAuth has clients look: {@code /.well-known/oauth-protected-resource}, alone or followed by the path of an
- * endpoint (RFC 9728), and {@code /.well-known/oauth-authorization-server}, where MCP clients of 2025-03-26 look. What it says does not depend
- * on anything in the request.
+ * Serves the well-known paths of OAuth: {@code /.well-known/oauth-protected-resource}, alone or followed by the path of an endpoint
+ * (RFC 9728), and {@code /.well-known/oauth-authorization-server}, which MCP clients of 2025-03-26 use. Apart from the path, the answer
+ * does not depend on the request.
  */
 @WebServlet(urlPatterns = {WellKnown.RESOURCE + "/*", WellKnown.SERVER + "/*"}, loadOnStartup = 1)
 public final class WellKnown extends HttpServlet {
@@ -25,7 +25,7 @@ public final class WellKnown extends HttpServlet {
 
     private transient @Nullable Endpoints endpoints;
 
-    /** For the container, which knows where configuration is. */
+    /** For the container; configuration is read by {@link #init()}. */
     public WellKnown() {}
 
     WellKnown(Endpoints endpoints) {
