@@ -8,8 +8,8 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 
 /**
- * What the caller has shown of itself is not enough for this call, and a better token would be: one with the scopes, or any at all
- * from somebody unknown. It is an answer, so it carries no stack trace.
+ * The caller's token does not suffice for this call, but a better one would: a token with the scopes, or any token if the caller is
+ * anonymous. This is a regular answer, so it carries no stack trace.
  */
 public final class AccessRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class AccessRefusedException extends RuntimeException {
         this.scopes = List.copyOf(new TreeSet<>(scopes));
     }
 
-    /** All that the call needs, in order; those that the caller has already among them. */
+    /** All scopes that the call needs, sorted, including those that the caller already has. */
     public List<String> scopes() {
         return scopes;
     }

@@ -37,8 +37,8 @@ public final class Call {
     private @Nullable LogChannel log;
     private volatile @Nullable Dialogue dialogue;
     private CallContext context = CallContext.NONE;
-    private CallMemory holdings = CallMemory.NONE;
-    private boolean watched;
+    private CallMemory memory = CallMemory.NONE;
+    private boolean watchesClient;
     private long begunAt;
     private volatile boolean ended;
     private volatile @Nullable RpcError brokenOff;
@@ -60,40 +60,40 @@ public final class Call {
         return new Call(request, session.client(), caller, session, reply);
     }
 
-    /** A call of anybody within a session. */
+    /** A call of an anonymous caller within a session. */
     public static Call within(Session session, RpcMessage.Request request, Reply reply) {
         return within(session, Caller.ANYBODY, request, reply);
     }
 
-    /** A call of anybody within a session, of which nothing is heard but the answer. */
+    /** A call of an anonymous caller within a session that sends nothing but its answer. */
     public static Call within(Session session, RpcMessage.Request request) {
         return within(session, request, Reply.NONE);
     }
 
-    /** A call of anybody that stands on its own. */
+    /** A call of an anonymous caller without a session. */
     public static Call standalone(ClientProfile client, RpcMessage.Request request, Reply reply) {
         return standalone(client, Caller.ANYBODY, request, reply);
     }
 
-    /** A call of anybody that stands on its own, of which nothing is heard but the answer. */
+    /** A call of an anonymous caller without a session that sends nothing but its answer. */
     public static Call standalone(ClientProfile client, RpcMessage.Request request) {
         return standalone(client, request, Reply.NONE);
     }
 
-    /** A call that stands on its own. */
+    /** A call without a session. */
     public static Call standalone(ClientProfile client, Caller caller, RpcMessage.Request request, Reply reply) {
         return new Call(request, client, caller, null, reply);
     }
 
-    /** The same request, continued by a task after it was answered: with a copy of the answers so far, and another reply. */
-    public synchronized Call goingOn(Reply elsewhere) {
-        Call later = new Call(request, client, caller, session, elsewhere);
-        later.dialogue = dialogue == null ? null : dialogue.copy();
-        later.context = context;
-        later.holdings = holdings.withoutPlace();
-        later.featureKind = featureKind;
-        later.featureName = featureName;
-        return later;
+    /** The same request, continued by a task after it was answered: with a copy of the dialogue so far, and another reply. */
+    public synchronized Call goingOn(Reply taskReply) {
+        Call continued = new Call(request, client, caller, session, taskReply);
+        continued.dialogue = dialogue == null ? null : dialogue.copy();
+        continued.context = context;
+        continued.memory = memory.withoutPlace();
+        continued.featureKind = featureKind;
+        continued.featureName = featureName;
+        return continued;
     }
 
     public RpcId id() {
@@ -108,7 +108,7 @@ public final class Call {
         return request.params();
     }
 
-    /** The {@code _meta} of the request; empty when it has none or something else stands there. */
+    /** The {@code _meta} of the request; empty if it is missing or not an object. */
     public JsonObject meta() {
         return params().get("_meta") instanceof JsonObject meta ? meta : JsonTrees.EMPTY_OBJECT;
     }
@@ -129,7 +129,7 @@ public final class Call {
         return cancellation;
     }
 
-    /** Notes when it was begun, in milliseconds; before anybody else knows of the call. */
+    /** Sets when the call began, in milliseconds. Must be called before other threads see the call, since the field is not volatile. */
     void begunAt(long millis) {
         begunAt = millis;
     }
@@ -138,47 +138,47 @@ public final class Call {
         return begunAt;
     }
 
-    /** The server cannot wait for this call any longer: it is cancelled, though its client still waits for an answer. */
+    /** The server stops waiting for this call: it is cancelled, and its client, which still waits, gets the reason as its answer. */
     void breakOff(RpcError reason) {
         brokenOff = reason;
         cancellation.raise();
     }
 
-    /** Why the server did not wait for the end of this call; null if it did. */
+    /** Why the server stopped waiting for this call; null if it did not. */
     public @Nullable RpcError brokenOff() {
         return brokenOff;
     }
 
-    /** Like {@link #cancellation()}, for a feature that cares: only then is it worth noticing that the client has left. */
+    /** Like {@link #cancellation()}, for a feature that reads the flag: only then the server watches whether the client disconnects. */
     public CancelFlag watchedCancellation() {
         synchronized (this) {
-            if (watched) {
+            if (watchesClient) {
                 return cancellation;
             }
-            watched = true;
+            watchesClient = true;
         }
         reply.watch(cancellation);
         return cancellation;
     }
 
     /**
-     * Does what the application wants to do when this call is cancelled: at once if it is already, else on a thread that is there for
-     * such actions. Whoever cancels, the clockwork above all, does not wait for it.
+     * Runs an action of the application when this call is cancelled: immediately if it is cancelled already, else on a thread for such
+     * actions. The thread that cancels, often a timer thread, does not wait for the action.
      */
     public void onCancelled(Runnable action) {
         CancelFlag flag = watchedCancellation();
         if (flag.isRaised()) {
-            CancelFlag.tell(action);
+            CancelFlag.runSafely(action);
             return;
         }
-        Executor threads = reply.actionThreads().get();
-        flag.onRaised(() -> threads.execute(() -> CancelFlag.tell(action)));
+        Executor executor = reply.actionThreads().get();
+        flag.onRaised(() -> executor.execute(() -> CancelFlag.runSafely(action)));
     }
 
-    /** Takes what the engine has for all calls, and the place of this one; before anything happens. */
-    public void begin(CallContext given, CallPlace place) {
-        context = given;
-        holdings = new CallMemory(given.budget(), caller.owner(), place);
+    /** Sets the context of the engine and the place of this call among the running ones. Must be called first. */
+    public void begin(CallContext engineContext, CallPlace place) {
+        context = engineContext;
+        memory = new CallMemory(engineContext.budget(), caller.owner(), place);
     }
 
     public CallContext context() {
@@ -188,25 +188,25 @@ public final class Call {
     /**
      * Counts bytes that are kept until the call ends.
      *
-     * @throws Overload if there is no room for them
+     * @throws Overload if they exceed the memory budget
      */
     public void keep(long bytes) {
-        holdings.keep(bytes);
+        memory.keep(bytes);
     }
 
     /**
-     * The call begins to wait for its client. It holds no thread, so others may run in its place; what bounds the number of calls that
-     * wait is the memory that each of them holds.
+     * The call begins to wait for its client. It does not hold a thread, so another call may run in its place. The number of waiting
+     * calls is bounded only by the memory that each of them holds.
      *
-     * @throws Overload if there is no room for it
+     * @throws Overload if the memory budget is exhausted
      */
     public void waits() {
-        holdings.waits();
+        memory.startWaiting();
     }
 
     /** The call no longer waits for its client. */
     public void goesOn() {
-        holdings.goesOn();
+        memory.stopWaiting();
     }
 
     public synchronized ProgressReports progress() {
@@ -223,21 +223,21 @@ public final class Call {
         return log;
     }
 
-    /** Sends a notification about this call, in the form of the client's revision; nothing any more once it has ended. */
+    /** Sends a notification about this call in the form of the client's revision. Does nothing once the call has ended. */
     public void tell(String method, JsonObject params) {
         if (!ended) {
             reply.send(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
         }
     }
 
-    /** Like {@link #tell}, for what need not be said again while it has not gone out yet. */
+    /** Like {@link #tell}, but skipped while the same notification is still waiting to be sent. */
     public void tellOnce(String method, JsonObject params) {
         if (!ended) {
             reply.sendOnce(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
         }
     }
 
-    /** What the client was asked for the sake of this call, and what it said. */
+    /** The questions that this call has asked its client, and the answers. */
     public synchronized Dialogue dialogue() {
         if (dialogue == null) {
             dialogue = new Dialogue();
@@ -245,30 +245,30 @@ public final class Call {
         return dialogue;
     }
 
-    /** What the client has to be asked before this call can go on; nothing for most, and asked for once. */
+    /** The questions that the client has to answer before this call can continue; empty for most calls. Each is returned once. */
     public Map<String, InputRequest> takeOpenQuestions() {
-        Dialogue begun = dialogue;
-        return begun == null ? Map.of() : begun.takeOpen();
+        Dialogue current = dialogue;
+        return current == null ? Map.of() : current.takeOpenQuestions();
     }
 
-    /** What of the application is called, as logs name it: by its own name, never by an address with values in it. */
+    /** Sets the feature that is called, for logs: by its declared name, never by a URI, which may contain the client's values. */
     public void concerns(String kind, String name) {
         featureKind = kind;
         featureName = name;
     }
 
-    /** The name of the feature; null while it is not known. */
+    /** The name of the feature; null until it is known. */
     public @Nullable String feature() {
         return featureName;
     }
 
-    /** What is called by whom, for logs. */
+    /** The feature and its caller, for logs. */
     public String label() {
         return (featureName == null ? method() : featureKind + " \"" + featureName + "\"") + ", called by "
                 + caller.label();
     }
 
-    /** Tells the operator, now and then, that something of that kind happened. */
+    /** Logs an event for the operator, at a limited rate per code and feature. */
     public void remark(String code, Supplier<String> line) {
         ThrottledLog log = context.remarks();
         if (log != null) {
@@ -281,14 +281,14 @@ public final class Call {
         return reply;
     }
 
-    /** The answer is known: what was held back goes out, and nothing after it. */
+    /** The answer is known: sends the pending progress report, and nothing after it. */
     public void end() {
-        ProgressReports reports = progress;
-        if (reports != null) {
-            reports.close();
+        ProgressReports started = progress;
+        if (started != null) {
+            started.close();
         }
         ended = true;
-        holdings.end();
+        memory.end();
     }
 
     private @Nullable LogSeverity requestedLogLevel() {

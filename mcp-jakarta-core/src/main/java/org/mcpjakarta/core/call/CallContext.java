@@ -7,15 +7,15 @@ import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
- * What an engine has for all its calls.
+ * What an engine shares among all its calls.
  *
- * @param rates    how much may be said of a call
- * @param budget   counts the bytes that are kept for it
- * @param sessions know what its session knows by now
- * @param remarks  where the operator is told of what it lets happen
+ * @param rates    limits the notifications of a call
+ * @param budget   counts the bytes that are kept for calls
+ * @param sessions give the current state of a call's session
+ * @param remarks  the rate-limited log for what calls cause
  */
 public record CallContext(Rates rates, @Nullable Budget budget, @Nullable Sessions sessions,
         @Nullable ThrottledLog remarks) {
-    /** Of a call that no engine has begun to serve. */
+    /** For a call that an engine has not begun to serve. */
     static final CallContext NONE = new CallContext(Rates.DEFAULT, null, null, null);
 }

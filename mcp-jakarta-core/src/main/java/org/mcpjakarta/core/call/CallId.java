@@ -3,7 +3,7 @@ package org.mcpjakarta.core.call;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Mints the ids by which applications tell calls apart: 192 random bits in visible ASCII, never derived from anything. */
+/** Creates the ids by which applications tell calls apart: 192 random bits in visible ASCII, not derived from anything. */
 final class CallId {
     private static final int BYTES = 24;
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -6,9 +6,9 @@ import org.mcpjakarta.core.limit.Charge;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.CallPlace;
 
-/** What a call holds while it is served: its place among those that run, and the bytes that are kept for it. Safe for use by many threads. */
+/** What a call holds while it is served: its place among the running calls, and the bytes that are kept for it. Thread-safe. */
 final class CallMemory {
-    /** Those of a call that is not counted. */
+    /** For a call that is not counted. */
     static final CallMemory NONE = new CallMemory(null, "", CallPlace.UNCOUNTED);
 
     private final @Nullable Budget budget;
@@ -24,26 +24,26 @@ final class CallMemory {
         this.place = place;
     }
 
-    /** Those of a call that goes on without a place. */
+    /** For the continuation of a call as a task, which does not take a place among the running calls. */
     CallMemory withoutPlace() {
         return new CallMemory(budget, owner, CallPlace.UNCOUNTED);
     }
 
-    /** @throws Overload if there is no room for more bytes */
+    /** @throws Overload if the bytes exceed the memory budget */
     void keep(long bytes) {
-        Charge counted;
+        Charge current;
         synchronized (this) {
             if (ended || budget == null) {
                 return;
             }
-            counted = charge == null ? new Charge(budget.of(owner)) : charge;
-            charge = counted;
+            current = charge == null ? new Charge(budget.of(owner)) : charge;
+            charge = current;
         }
-        counted.add(bytes);
+        current.add(bytes);
     }
 
-    /** @throws Overload if there is no room for one more call that waits */
-    void waits() {
+    /** @throws Overload if the memory budget does not allow another waiting call */
+    void startWaiting() {
         boolean first;
         synchronized (this) {
             first = !hasWaited;
@@ -55,19 +55,19 @@ final class CallMemory {
         place.lend();
     }
 
-    void goesOn() {
+    void stopWaiting() {
         place.reclaim();
     }
 
-    /** The bytes are let go; the place is given back by whoever took it, once the answer is written. */
+    /** Releases the bytes. The place is given back by the code that took it, once the answer is written. */
     void end() {
-        Charge counted;
+        Charge current;
         synchronized (this) {
             ended = true;
-            counted = charge;
+            current = charge;
         }
-        if (counted != null) {
-            counted.close();
+        if (current != null) {
+            current.close();
         }
     }
 }

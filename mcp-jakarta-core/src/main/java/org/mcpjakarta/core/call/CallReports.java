@@ -15,7 +15,7 @@ import org.mcpjakarta.spi.CallListener;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
-/** Reports calls to the listeners. Without listeners it does nothing, and whatever a listener throws is only logged. */
+/** Reports calls to the listeners. Without listeners it does nothing. What a listener throws is logged only. */
 public final class CallReports {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
@@ -34,7 +34,7 @@ public final class CallReports {
             return NOT_MEASURED;
         }
         CallInfo info = new Info(call);
-        each(listener -> listener.begun(info));
+        forEachListener(listener -> listener.begun(info));
         return System.nanoTime();
     }
 
@@ -43,11 +43,11 @@ public final class CallReports {
         if (!listeners.isEmpty()) {
             CallInfo info = new Info(call);
             CallEnd end = end(response, begun);
-            each(listener -> listener.ended(info, end));
+            forEachListener(listener -> listener.ended(info, end));
         }
     }
 
-    /** The work of a task has ended. */
+    /** A task has finished its work. */
     public void taskEnded(Call call, long begun, Outcome outcome) {
         if (!listeners.isEmpty()) {
             CallInfo info = new Info(call);
@@ -57,14 +57,14 @@ public final class CallReports {
                     : new CallEnd(outcome instanceof Outcome.Complete complete
                             ? kind(complete.result())
                             : CallEnd.Kind.RESULT, 0, since(begun));
-            each(listener -> listener.taskEnded(info, end));
+            forEachListener(listener -> listener.taskEnded(info, end));
         }
     }
 
-    /** A request was refused before it became a call. @param limit the key of the limit that was reached, if one was */
+    /** A request was refused before it became a call. @param limit the key of the limit that was reached; null if none was */
     public void refused(int status, @Nullable String limit) {
         if (!listeners.isEmpty()) {
-            each(listener -> listener.refused(status, limit));
+            forEachListener(listener -> listener.refused(status, limit));
         }
     }
 
@@ -78,7 +78,7 @@ public final class CallReports {
                 : new CallEnd(kind(result), 0, since(begun));
     }
 
-    // Tasks of 2025-11-25 are told apart by a member, those of later revisions by the type of the result.
+    // In 2025-11-25 a task is recognized by a member of the result, in later revisions by the type of the result.
     private static CallEnd.Kind kind(JsonObject result) {
         if (result.getBoolean("isError", false)) {
             return CallEnd.Kind.TOOL_ERROR;
@@ -95,7 +95,7 @@ public final class CallReports {
         return Duration.ofNanos(System.nanoTime() - begun);
     }
 
-    private void each(Consumer<CallListener> report) {
+    private void forEachListener(Consumer<CallListener> report) {
         for (CallListener listener : listeners) {
             try {
                 report.accept(listener);
@@ -105,7 +105,7 @@ public final class CallReports {
         }
     }
 
-    // Once a minute, since it may fail for every call.
+    // Once a minute at most, since a listener may fail for every call.
     private void failed(CallListener listener, Throwable failure) {
         long last = loggedAt.get();
         long now = System.nanoTime();

@@ -8,8 +8,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
 /**
- * The trace that a call belongs to, as W3C Trace Context writes it. A malformed one is treated as absent: tracing never
- * decides whether a call is served.
+ * The trace that a call belongs to, as defined by W3C Trace Context. A malformed one is treated as absent: tracing never decides
+ * whether a call is served.
  */
 public record CallTrace(String traceparent, @Nullable String tracestate, @Nullable String baggage) {
     private static final int LENGTH = 55;
@@ -23,7 +23,7 @@ public record CallTrace(String traceparent, @Nullable String tracestate, @Nullab
         return Optional.of(new CallTrace(parent, text(meta, "tracestate"), text(meta, "baggage")));
     }
 
-    // These values go on into headers of other requests, so nothing may pass that could end a header.
+    // Applications copy these values to headers of other requests, so characters that could end a header are not allowed.
     private static @Nullable String text(JsonObject meta, String name) {
         return meta.get(name) instanceof JsonString text && text.getString().length() <= LONGEST
                 && text.getString().chars().allMatch(c -> c >= ' ' && c <= '~')
@@ -36,8 +36,8 @@ public record CallTrace(String traceparent, @Nullable String tracestate, @Nullab
         if (text.length() < LENGTH || text.charAt(2) != '-' || text.charAt(35) != '-' || text.charAt(52) != '-') {
             return false;
         }
-        boolean more = text.length() == LENGTH || !text.startsWith("00") && text.charAt(LENGTH) == '-';
-        return more && !text.startsWith("ff") && isHex(text, 0, 2) && isHex(text, 3, 35) && isHex(text, 36, 52)
+        boolean lengthFits = text.length() == LENGTH || !text.startsWith("00") && text.charAt(LENGTH) == '-';
+        return lengthFits && !text.startsWith("ff") && isHex(text, 0, 2) && isHex(text, 3, 35) && isHex(text, 36, 52)
                 && isHex(text, 53, 55)
                 && !isZero(text, 3, 35) && !isZero(text, 36, 52);
     }

@@ -8,11 +8,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.Registration;
 
-/** Whether a call is still wanted. Raised once, by any thread; each listener runs once, at once if it comes late. */
+/** Whether a call is still wanted. Raised once, by any thread. Each listener runs once, or immediately if the flag is already raised. */
 public final class CancelFlag {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    // Every call has a flag and every stream two, and hardly any of them has a listener.
+    // Created on demand: every call has a flag and every stream two, and hardly any of them has a listener.
     private @Nullable List<Runnable> listeners;
     private volatile @Nullable List<Interruption> interruptions;
     private volatile boolean raised;
@@ -22,25 +22,25 @@ public final class CancelFlag {
     }
 
     public void raise() {
-        List<Runnable> told;
+        List<Runnable> toRun;
         synchronized (this) {
             if (raised) {
                 return;
             }
             raised = true;
-            told = listeners;
+            toRun = listeners;
             listeners = null;
         }
-        if (told != null) {
-            told.forEach(CancelFlag::tell);
+        if (toRun != null) {
+            toRun.forEach(CancelFlag::runSafely);
         }
     }
 
-    // One listener that fails must not keep the others, and whoever cancels, from going on.
-    static void tell(Runnable listener) {
+    // A listener that fails must not stop the other listeners, nor the thread that cancels.
+    static void runSafely(Runnable listener) {
         try {
             listener.run();
-        } catch (Throwable failure) { // a door: an action of the application can throw anything
+        } catch (Throwable failure) { // catch-all: an action of the application can throw anything
             report(failure);
         }
     }
@@ -48,12 +48,12 @@ public final class CancelFlag {
     private static void report(Throwable failure) {
         try {
             LOG.log(Level.WARNING, "MCPJ5002 An action on cancellation failed", failure);
-        } catch (Throwable unheard) { // what is wrong may be memory, and then logging fails, too
+        } catch (Throwable ignored) { // if memory is exhausted, logging fails, too
             return;
         }
     }
 
-    /** The listener runs on the thread that raises the flag, so it is no code of the application: for that there is the call. */
+    /** Adds a listener that runs on the thread that raises the flag. For code of the application use {@link Call#onCancelled}. */
     public void onRaised(Runnable listener) {
         synchronized (this) {
             if (!raised) {
@@ -64,10 +64,10 @@ public final class CancelFlag {
                 return;
             }
         }
-        tell(listener);
+        runSafely(listener);
     }
 
-    /** From now on raising the flag interrupts this thread, until the registration is closed or {@link #spareThread()} is called by it. */
+    /** Raising the flag interrupts the current thread, until the registration is closed or the thread calls {@link #spareThread()}. */
     public Registration interruptThread() {
         Interruption interruption = new Interruption();
         interruptions().add(interruption);
@@ -75,11 +75,11 @@ public final class CancelFlag {
         return () -> end(interruption);
     }
 
-    /** This thread has done its part of the call and must not be interrupted for it any more. */
+    /** The current thread has finished its part of the call and must no longer be interrupted for it. */
     public void spareThread() {
-        List<Interruption> all = interruptions;
-        if (all != null) {
-            all.stream().filter(Interruption::isOfThisThread).forEach(this::end);
+        List<Interruption> current = interruptions;
+        if (current != null) {
+            current.stream().filter(Interruption::isForCurrentThread).forEach(this::end);
         }
     }
 

@@ -14,24 +14,24 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
- * What a call has learned from its client so far, and the values of steps that must not happen twice: all that a method needs
- * to be run again from the top. Safe for use by many threads.
+ * The answers a call has received from its client so far, and the values of steps that must not be repeated. This is all that is
+ * needed to run the method again from its beginning. Thread-safe.
  */
 public final class Dialogue {
     private static final String CALL = "call";
     private static final String ANSWERS = "answers";
-    private static final String KEPT = "kept";
+    private static final String ONCE_VALUES = "kept";
     private static final String ROUND = "round";
 
     private final Map<String, JsonObject> answers = new HashMap<>();
     private final Map<String, RpcError> refusals = new HashMap<>();
-    private final Map<String, JsonValue> kept = new HashMap<>();
-    private final Set<String> used = new HashSet<>();
-    private Map<String, InputRequest> open = Map.of();
+    private final Map<String, JsonValue> onceValues = new HashMap<>();
+    private final Set<String> usedKeys = new HashSet<>();
+    private Map<String, InputRequest> openQuestions = Map.of();
     private int round;
     private @Nullable String callId;
 
-    /** What the call is told apart by: the same for all its runs, and for all that go on from the same state. */
+    /** Identifies the call: the same for all its runs, and for all runs that continue from the same request state. */
     public synchronized String callId() {
         if (callId == null) {
             callId = CallId.mint();
@@ -39,35 +39,35 @@ public final class Dialogue {
         return callId;
     }
 
-    /** The method cannot go on before these are answered, whatever it, an interceptor or a fallback makes of that. */
+    /** The method cannot continue before these are answered, even if it, an interceptor or a fallback swallows the exception. */
     public synchronized void ask(Map<String, InputRequest> questions) {
-        open = questions;
+        openQuestions = questions;
     }
 
-    /** The questions that were asked since the last time, by key. */
-    synchronized Map<String, InputRequest> takeOpen() {
-        Map<String, InputRequest> taken = open;
-        open = Map.of();
+    /** The questions that were asked since the last call of this method, by key. */
+    synchronized Map<String, InputRequest> takeOpenQuestions() {
+        Map<String, InputRequest> taken = openQuestions;
+        openQuestions = Map.of();
         return taken;
     }
 
-    /** What the client said to the question of that key, or null if it has not said anything yet. */
+    /** The client's answer to the question with this key; null if there is none yet. */
     public synchronized @Nullable JsonObject answer(String key) {
-        used.add(key);
+        usedKeys.add(key);
         return answers.get(key);
     }
 
-    /** Whether there are answers under all of these keys. */
+    /** Whether all of these keys have an answer. */
     public synchronized boolean hasAnswers(Set<String> keys) {
         return answers.keySet().containsAll(keys);
     }
 
-    /** The error by which the client refused to answer, or null. */
+    /** The error with which the client refused to answer; null if it did not. */
     public synchronized @Nullable RpcError refusal(String key) {
         return refusals.get(key);
     }
 
-    /** The first answer counts: steps may have been taken on the strength of it, so a client cannot take it back. */
+    /** Only the first answer counts: the method may have acted on it, so the client cannot change it. */
     public synchronized void answered(String key, JsonObject answer) {
         answers.putIfAbsent(key, answer);
     }
@@ -76,57 +76,58 @@ public final class Dialogue {
         refusals.put(key, error);
     }
 
-    /** The value of a step that was taken before, or null. */
+    /** The value of a step that was done in an earlier run; null if there is none. */
     public synchronized @Nullable JsonValue kept(String key) {
-        return kept.get(key);
+        return onceValues.get(key);
     }
 
     public synchronized void keep(String key, JsonValue value) {
-        kept.put(key, value);
+        onceValues.put(key, value);
     }
 
-    /** One more round of questions; the number of it. */
+    /** Begins another round of questions and returns its number. */
     public synchronized int nextRound() {
         return ++round;
     }
 
-    /** Another one that knows the same and goes its own way from here on. */
+    /** An independent copy. */
     synchronized Dialogue copy() {
         Dialogue copy = new Dialogue();
         copy.answers.putAll(answers);
         copy.refusals.putAll(refusals);
-        copy.kept.putAll(kept);
-        copy.used.addAll(used);
+        copy.onceValues.putAll(onceValues);
+        copy.usedKeys.addAll(usedKeys);
         copy.round = round;
-        // A replay of the same state must find the id that the steps so far were taken under.
+        // A replay of the same state must see the id under which the steps so far were done.
         copy.callId = callId;
         return copy;
     }
 
-    /** All that is worth carrying to the next round; what nobody asked for is left behind. */
+    /** Everything that the next round needs. Answers that the method did not ask for are left out. */
     public synchronized JsonObject toJson() {
         JsonObjectBuilder carried = JsonTrees.object();
         answers.forEach((key, answer) -> {
-            if (used.contains(key)) {
+            if (usedKeys.contains(key)) {
                 carried.add(key, answer);
             }
         });
-        JsonObjectBuilder steps = JsonTrees.object();
-        kept.forEach(steps::add);
-        return JsonTrees.object().add(CALL, callId()).add(ROUND, round).add(ANSWERS, carried).add(KEPT, steps).build();
+        JsonObjectBuilder values = JsonTrees.object();
+        onceValues.forEach(values::add);
+        return JsonTrees.object().add(CALL, callId()).add(ROUND, round).add(ANSWERS, carried).add(ONCE_VALUES, values)
+                .build();
     }
 
-    /** Whether the client has said more of it than the application keeps. */
+    /** Whether the client's answers take more space than the values kept by the application. */
     public static boolean isMostlyAnswers(JsonObject carried) {
-        return carried.get(ANSWERS).toString().length() > carried.get(KEPT).toString().length();
+        return carried.get(ANSWERS).toString().length() > carried.get(ONCE_VALUES).toString().length();
     }
 
-    /** Goes on where {@link #toJson} stopped. */
+    /** Restores what {@link #toJson} has written. */
     public synchronized void restore(JsonObject carried) {
-        // A node of an older version seals no id; such a call gets one now.
+        // A node with an older version of this library writes no id; such a call gets a new one.
         callId = carried.getString(CALL, null);
         round = carried.getInt(ROUND);
         carried.getJsonObject(ANSWERS).forEach((key, answer) -> answers.put(key, answer.asJsonObject()));
-        kept.putAll(carried.getJsonObject(KEPT));
+        onceValues.putAll(carried.getJsonObject(ONCE_VALUES));
     }
 }

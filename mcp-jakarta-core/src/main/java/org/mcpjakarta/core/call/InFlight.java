@@ -17,9 +17,9 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
- * The calls that are running, so that one can be cancelled, an id in use is not used again, none runs for ever, and a server that
- * stops can wait for them. Known by session and id: equal ids of different clients have nothing to do with each other. Calls without a session are known
- * by their HTTP exchange alone, and each is its own key.
+ * The running calls. They are kept so that a call can be cancelled or time out, an id in use is not used again, and a server that stops
+ * can wait for them. The key is session and id, since ids of different clients may be equal. A call without a session is identified
+ * only by its HTTP exchange, so the call itself is the key.
  */
 public final class InFlight {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -29,7 +29,7 @@ public final class InFlight {
     private final Map<Object, Call> running = new ConcurrentHashMap<>();
     private final Upkeep upkeep = new Upkeep("running calls");
     private final InstantSource clock;
-    private volatile boolean awaited;
+    private volatile boolean draining;
 
     private record Key(String session, RpcId id) {}
 
@@ -37,7 +37,7 @@ public final class InFlight {
         this.clock = clock;
     }
 
-    /** Notes the call as running, or refuses it while another one of its session runs under the same id. */
+    /** Registers the call as running, or refuses it while another call of its session runs with the same id. */
     public void begin(Call call) {
         call.begunAt(clock.millis());
         if (running.putIfAbsent(key(call), call) != null) {
@@ -52,14 +52,14 @@ public final class InFlight {
 
     public void end(Call call) {
         running.remove(key(call), call);
-        if (awaited) {
+        if (draining) {
             synchronized (this) {
                 notifyAll();
             }
         }
     }
 
-    /** Cancels the call if it still runs; a call that ended meanwhile is left in peace. */
+    /** Cancels the call if it still runs. */
     public void cancel(Session session, RpcId id) {
         Call call = running.get(new Key(session.id(), id));
         // The handshake cannot be cancelled.
@@ -68,20 +68,20 @@ public final class InFlight {
         }
     }
 
-    /** Cancels whatever the session still has running. */
+    /** Cancels all running calls of the session. */
     public void cancelAll(Session session) {
         running.forEach((key, call) -> {
-            if (key instanceof Key known && known.session().equals(session.id())) {
+            if (key instanceof Key sessionKey && sessionKey.session().equals(session.id())) {
                 call.cancellation().raise();
             }
         });
     }
 
-    /** Cancels what has been running for so long. A subscription is meant to. */
-    public void cancelAfter(Duration longest) {
-        long begun = clock.millis() - longest.toMillis();
+    /** Cancels calls that run longer than the timeout, except subscriptions, which are meant to last. */
+    public void cancelAfter(Duration timeout) {
+        long cutoff = clock.millis() - timeout.toMillis();
         upkeep.each(running.values(), call -> {
-            if (call.begunAt() <= begun && !call.cancellation().isRaised()
+            if (call.begunAt() <= cutoff && !call.cancellation().isRaised()
                     && !McpMethod.LISTEN.hasName(call.method())) {
                 LOG.log(Level.WARNING, "MCPJ5003 {0}: the call ran longer than mcp.requests.timeout and is cancelled",
                         call.label());
@@ -90,13 +90,13 @@ public final class InFlight {
         });
     }
 
-    /** Waits until nothing runs, but no longer than that; whatever still runs then is cancelled. */
+    /** Waits until no call runs, at most for the given time. Calls that still run then are cancelled. */
     public void drain(Duration time) {
-        awaited = true;
+        draining = true;
         try {
             await(System.nanoTime() + time.toNanos());
         } catch (InterruptedException e) {
-            // Whoever stops the server is in a hurry.
+            // The thread that stops the server does not want to wait any longer.
             Thread.currentThread().interrupt();
         }
         running.values().forEach(call -> call.breakOff(STOPPING));
@@ -110,16 +110,16 @@ public final class InFlight {
         }
     }
 
-    /** The sessions that have calls running, each once. */
+    /** The sessions with running calls, each once. */
     public Collection<Session> sessions() {
-        Map<String, Session> found = new HashMap<>();
+        Map<String, Session> byId = new HashMap<>();
         for (Call call : running.values()) {
             Session session = call.session();
             if (session != null) {
-                found.put(session.id(), session);
+                byId.put(session.id(), session);
             }
         }
-        return found.values();
+        return byId.values();
     }
 
     public int size() {

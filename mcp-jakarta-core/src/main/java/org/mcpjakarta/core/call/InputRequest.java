@@ -17,9 +17,9 @@ import org.mcpjakarta.core.session.ClientProfile;
 import jakarta.json.JsonObject;
 
 /**
- * A request to the client, in the form of the newest revision: for what only the client, its model or its user can answer.
+ * A question to the client in its newest form: a request that only the client, its model or its user can answer.
  *
- * @param id of a URL elicitation, by which its completion is announced later; null if it is not announced
+ * @param id of a URL elicitation, with which its completion is announced later; null if it is not announced
  */
 public record InputRequest(String method, JsonObject params, @Nullable String id) {
     public static final String ELICIT = "elicitation/create";
@@ -27,9 +27,9 @@ public record InputRequest(String method, JsonObject params, @Nullable String id
     public static final String ROOTS = "roots/list";
     public static final String ID = "elicitationId";
 
-    private static final String USER = "elicitation";
-    private static final String FORM = "elicitation.form";
-    private static final String PAGE = "elicitation.url";
+    private static final String ELICITATION = "elicitation";
+    private static final String FORM_ELICITATION = "elicitation.form";
+    private static final String URL_ELICITATION = "elicitation.url";
     private static final String CONTEXT = "includeContext";
     private static final String NO_CONTEXT = "none";
 
@@ -41,41 +41,44 @@ public record InputRequest(String method, JsonObject params, @Nullable String id
         return method.equals(ROOTS);
     }
 
-    /** Ends the call with the error that names what is missing, unless the client declared that it answers this. */
+    /** Throws the error that names the missing capability, unless the client has declared that it answers such a question. */
     public void requireOf(ClientProfile client) {
         requireAll(List.of(this), client);
     }
 
-    /** The same for several questions; all that is missing is named in one error. */
+    /** The same for several questions; one error names all missing capabilities. */
     public static void requireAll(Collection<InputRequest> questions, ClientProfile client) {
         Set<String> missing = new HashSet<>();
-        questions.forEach(question -> question.needed(client).filter(name -> !client.supports(name))
+        questions.forEach(question -> question.requiredCapability(client).filter(name -> !client.supports(name))
                 .ifPresent(missing::add));
-        // Who declares a page answers forms only if that is declared, too.
-        if (missing.contains(PAGE) && missing.remove(USER)) {
-            missing.add(FORM);
+        // A client that declares pages answers forms only if it declares forms, too.
+        if (missing.contains(URL_ELICITATION) && missing.remove(ELICITATION)) {
+            missing.add(FORM_ELICITATION);
         }
         if (!missing.isEmpty()) {
             throw ProtocolErrors.lacking(missing);
         }
     }
 
-    /** Without a wish that the client has not said it understands. It would be free to ignore it anyway. */
+    /**
+     * The question without {@code includeContext}, unless the client has declared that it supports it. A client may ignore that parameter
+     * anyway, so leaving it out changes nothing.
+     */
     public InputRequest heardBy(ClientProfile client) {
-        boolean unheard = method.equals(SAMPLE) && !params.getString(CONTEXT, NO_CONTEXT).equals(NO_CONTEXT)
+        boolean unsupported = method.equals(SAMPLE) && !params.getString(CONTEXT, NO_CONTEXT).equals(NO_CONTEXT)
                 && client.revision().announcesContext() && !client.supports("sampling.context");
-        return unheard ? new InputRequest(method, JsonTrees.object(params).remove(CONTEXT).build(), id) : this;
+        return unsupported ? new InputRequest(method, JsonTrees.object(params).remove(CONTEXT).build(), id) : this;
     }
 
-    /** The question as the revision knows it; its id is there only where the revision has one. */
+    /** The question in the form of the revision, with an id only if the revision has one. */
     public InputRequest shapedFor(Revision revision) {
         JsonObject shaped = Shape.of(revision).apply(method, params);
-        boolean named = id != null && shaped.containsKey(ID);
-        return new InputRequest(method, named ? JsonTrees.object(shaped).add(ID, id).build() : shaped,
-                named ? id : null);
+        boolean hasId = id != null && shaped.containsKey(ID);
+        return new InputRequest(method, hasId ? JsonTrees.object(shaped).add(ID, id).build() : shaped,
+                hasId ? id : null);
     }
 
-    /** Whether the client can be asked this, by its own word and by its revision. */
+    /** Whether the client can be asked this, according to its capabilities and its revision. */
     public boolean suits(ClientProfile client) {
         try {
             requireOf(client);
@@ -90,21 +93,21 @@ public record InputRequest(String method, JsonObject params, @Nullable String id
         return JsonTrees.object().add("method", method).add("params", params).build();
     }
 
-    /** The capability that the client must have declared; everybody answers a ping. */
-    private Optional<String> needed(ClientProfile client) {
+    /** The capability that the client must have declared; empty for a ping, which every client answers. */
+    private Optional<String> requiredCapability(ClientProfile client) {
         return switch (method) {
-            case ELICIT -> Optional.of(mode(client));
+            case ELICIT -> Optional.of(elicitationCapability(client));
             case SAMPLE -> Optional.of(params.containsKey("tools") ? "sampling.tools" : "sampling");
             case ROOTS -> Optional.of("roots");
             default -> Optional.empty();
         };
     }
 
-    // Who declares no mode at all answers forms, as everybody did before there were modes.
-    private String mode(ClientProfile client) {
+    // A client that declares no mode answers forms, since that was the only kind before there were modes.
+    private String elicitationCapability(ClientProfile client) {
         if (params.getString("mode", "form").equals("url")) {
-            return PAGE;
+            return URL_ELICITATION;
         }
-        return client.supports(PAGE) ? FORM : USER;
+        return client.supports(URL_ELICITATION) ? FORM_ELICITATION : ELICITATION;
     }
 }

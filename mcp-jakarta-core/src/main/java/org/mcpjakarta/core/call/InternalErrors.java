@@ -9,8 +9,8 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /**
- * What becomes of a failure: an {@link RpcException} or an {@link Overload} is the client's answer; anything else is a defect, told to the operator
- * in one log entry, and to the client only as "internal error" with the number under which the log has it.
+ * Turns a failure into an error for the client. An {@link RpcException} or an {@link Overload} carries its error. Anything else is a
+ * defect: it is logged once for the operator, and the client gets only "internal error" with the number of the log entry.
  */
 public final class InternalErrors {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -21,7 +21,7 @@ public final class InternalErrors {
         return answerTo("A request", failure);
     }
 
-    /** The same for a call, whose feature and caller are named in the log. */
+    /** The same for a call; the log entry names its feature and its caller. */
     public static RpcError answerTo(Call call, Throwable failure) {
         if (causeOf(failure) instanceof Overload overload) {
             call.remark("MCPJ4006", () -> call.label() + ": the call was refused, since " + overload.limit()
@@ -30,25 +30,25 @@ public final class InternalErrors {
         return answerTo(call.label(), failure);
     }
 
-    private static RpcError answerTo(String what, Throwable failure) {
+    private static RpcError answerTo(String subject, Throwable failure) {
         Throwable cause = causeOf(failure);
         if (cause instanceof Overload overload) {
             return overload.error();
         }
-        return cause instanceof RpcException answer ? answer.error() : report(what, cause);
+        return cause instanceof RpcException answer ? answer.error() : report(subject, cause);
     }
 
-    /** For a defect that kept an answer from being written, so that the client cannot be told; the caller ends the request all the same. */
+    /** Logs a defect that prevented an answer from being written, so the client cannot get an error. The caller still ends the request. */
     public static void unanswered(Throwable defect) {
         try {
             LOG.log(Level.ERROR, "MCPJ5001 An answer could not be written; its request was ended", causeOf(defect));
-        } catch (RuntimeException | Error unheard) {
-            // What is wrong may be memory, and then logging fails, too.
+        } catch (RuntimeException | Error ignored) {
+            // If memory is exhausted, logging fails, too.
             return;
         }
     }
 
-    /** What really went wrong, without the wrapping that stages put around it. */
+    /** The failure without the {@link CompletionException}s in which stages wrap it. */
     public static Throwable causeOf(Throwable failure) {
         Throwable cause = failure;
         while (cause instanceof CompletionException && cause.getCause() != null) {
@@ -57,10 +57,10 @@ public final class InternalErrors {
         return cause;
     }
 
-    private static RpcError report(String what, Throwable defect) {
+    private static RpcError report(String subject, Throwable defect) {
         String number = UUID.randomUUID().toString();
         LOG.log(Level.ERROR,
-                "MCPJ5001 " + what + ": it failed unexpectedly; the client was told internal error " + number,
+                "MCPJ5001 " + subject + ": it failed unexpectedly; the client was told internal error " + number,
                 defect);
         return new RpcError(RpcError.INTERNAL_ERROR, "Internal error " + number);
     }

@@ -1,27 +1,27 @@
 package org.mcpjakarta.core.call;
 
-/** A thread that is interrupted when a call is cancelled, as long as it works for that call. */
+/** Interrupts a thread when a call is cancelled, as long as the thread works for that call. */
 final class Interruption {
     private final Thread thread = Thread.currentThread();
-    private boolean over;
+    private boolean ended;
     private boolean interrupted;
 
     synchronized void interrupt() {
-        if (!over) {
+        if (!ended) {
             interrupted = true;
             thread.interrupt();
         }
     }
 
-    /** The thread goes on to other work, for which an interrupt that was meant for this one must not be left behind. */
+    /** The thread turns to other work, so a pending interrupt that was meant for this call is cleared. */
     synchronized void end() {
-        if (interrupted && !over && Thread.currentThread() == thread) {
+        if (interrupted && !ended && Thread.currentThread() == thread) {
             Thread.interrupted();
         }
-        over = true;
+        ended = true;
     }
 
-    boolean isOfThisThread() {
+    boolean isForCurrentThread() {
         return thread == Thread.currentThread();
     }
 }

@@ -5,11 +5,11 @@ import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
 
-/** Most calls are over when their method returns, and what is known by then needs no stage after stage to be told. */
+/** A shortcut for stages that are already complete: most calls have ended when their method returns, so no further stages are needed. */
 public final class Known {
     private Known() {}
 
-    /** What the stage holds already; null if it holds nothing yet, or a failure. */
+    /** The value of the stage; null if it is not complete yet, or failed. */
     public static <T> @Nullable T valueOf(CompletionStage<T> stage) {
         CompletableFuture<T> future = stage.toCompletableFuture();
         return future.isDone() && !future.isCompletedExceptionally() ? future.getNow(null) : null;

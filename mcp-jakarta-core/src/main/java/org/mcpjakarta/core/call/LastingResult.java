@@ -8,10 +8,7 @@ import org.mcpjakarta.core.rpc.WrittenObject;
 
 import jakarta.json.JsonObject;
 
-/**
- * A result that many calls share. It is shaped and written once for each revision that asks for it. Safe for use by many
- * threads.
- */
+/** A result that many calls share. It is shaped and written once for each revision that needs it. Thread-safe. */
 public final class LastingResult {
     private final String method;
     private final JsonObject newest;
@@ -23,11 +20,11 @@ public final class LastingResult {
         this.newest = newest;
     }
 
-    /** The result in that form. */
+    /** The result in the form of the shape. */
     public JsonObject shapedBy(Shape shape) {
-        JsonObject known = forms.get(shape);
-        return known != null
-                ? known
+        JsonObject existing = forms.get(shape);
+        return existing != null
+                ? existing
                 : forms.computeIfAbsent(shape, form -> new WrittenObject(form.apply(method, newest)));
     }
 }

@@ -13,16 +13,16 @@ public sealed interface Outcome {
     /** With a result, in the newest form. */
     record Complete(JsonObject result) implements Outcome {}
 
-    /** With a result that others get as well. */
+    /** With a result that many calls share. */
     record Lasting(LastingResult result) implements Outcome {}
 
-    /** Not yet: the client has to answer these questions first. How it is asked depends on the revision. */
+    /** Not complete: the client has to answer these questions first. How it is asked depends on the revision. */
     record InputRequired(Map<String, InputRequest> questions) implements Outcome {}
 
     /** With an error for the client. */
     record Failed(RpcError error) implements Outcome {}
 
-    /** This outcome, known already. */
+    /** This outcome as a completed stage. */
     default CompletionStage<Outcome> now() {
         return CompletableFuture.completedFuture(this);
     }

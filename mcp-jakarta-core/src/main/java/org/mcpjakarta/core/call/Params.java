@@ -12,7 +12,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** Takes members out of the parameters of a request; one of the wrong type is an error for the client. */
+/** Reads members of the parameters of a request. A member of the wrong type is an error for the client. */
 public final class Params {
     private static final int LONGEST_SHOWN = 64;
 
@@ -23,10 +23,10 @@ public final class Params {
         if (value == null || value instanceof JsonString) {
             return value == null ? null : ((JsonString) value).getString();
         }
-        throw wrong(name, "a string");
+        throw wrongType(name, "a string");
     }
 
-    /** Some clients write null where they have no cursor yet. */
+    /** Some clients send null for the first page. */
     public static @Nullable String cursor(JsonObject params) {
         return params.get("cursor") == JsonValue.NULL ? null : text(params, "cursor");
     }
@@ -34,20 +34,20 @@ public final class Params {
     public static String requiredText(JsonObject params, String name) {
         String text = text(params, name);
         if (text == null) {
-            throw wrong(name, "a string");
+            throw wrongType(name, "a string");
         }
         return text;
     }
 
-    /** Empty when the member is missing. */
+    /** Empty if the member is missing. */
     public static JsonObject object(JsonObject params, String name) {
         if (params.getOrDefault(name, JsonTrees.EMPTY_OBJECT) instanceof JsonObject object) {
             return object;
         }
-        throw wrong(name, "an object");
+        throw wrongType(name, "an object");
     }
 
-    /** Those of a tool or prompt. Some clients write null where they have none. */
+    /** The arguments of a tool or prompt. Some clients send null if there are none. */
     public static JsonObject arguments(JsonObject params) {
         return params.get("arguments") == JsonValue.NULL ? JsonTrees.EMPTY_OBJECT : object(params, "arguments");
     }
@@ -56,17 +56,17 @@ public final class Params {
         if (params.get(name) instanceof JsonObject object) {
             return object;
         }
-        throw wrong(name, "an object");
+        throw wrongType(name, "an object");
     }
 
-    /** The error for a name that is not there. @param known those that the caller sees, and no others: of these the nearest is named */
+    /** The error for an unknown name. @param known only the names that the caller may see, since the error suggests the nearest one */
     public static RpcError unknown(String kind, String name, Collection<String> known) {
         boolean shown = name.length() <= LONGEST_SHOWN && name.chars().noneMatch(Character::isISOControl);
-        String meant = NearestName.of(name, known).map(near -> "; did you mean \"" + near + "\"?").orElse("");
-        return RpcError.invalidParams("Unknown " + kind + (shown ? " \"" + name + "\"" : "") + meant);
+        String hint = NearestName.of(name, known).map(near -> "; did you mean \"" + near + "\"?").orElse("");
+        return RpcError.invalidParams("Unknown " + kind + (shown ? " \"" + name + "\"" : "") + hint);
     }
 
-    private static RpcException wrong(String name, String expected) {
+    private static RpcException wrongType(String name, String expected) {
         return new RpcException(RpcError.invalidParams("The parameter " + name + " must be " + expected));
     }
 }

@@ -11,7 +11,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
  */
 @FunctionalInterface
 public interface Reply {
-    /** Nobody listens. */
+    /** Discards all messages. */
     Reply NONE = new Reply() {
         @Override
         public void send(RpcMessage message) {}
@@ -24,52 +24,52 @@ public interface Reply {
 
     void send(RpcMessage message);
 
-    /** Sends what says nothing more if the same is about to go out anyway: that something has changed. */
+    /** Sends a message that is redundant while an equal one waits to be sent, such as a notification of a change. */
     default void sendOnce(RpcMessage message) {
         send(message);
     }
 
-    /** The application's code is about to run for the call: it was admitted and is allowed, and may take long. May come more than once. */
+    /** The call was admitted and permitted, and code of the application, which may take long, is about to run. May be called repeatedly. */
     default void begins() {}
 
-    /** Whether somebody listens. */
+    /** Whether messages reach the client. */
     default boolean isHeard() {
         return true;
     }
 
-    /** Where the client calls from, as far as that is known; it tells apart clients of whom nothing else is known. */
+    /** The network address of the client, or empty. It distinguishes clients of which nothing else is known. */
     default String address() {
         return "";
     }
 
-    /** Gives back the place of a call that has ended, once its answer is written and holds no memory any more. */
-    default void afterAnswer(Runnable giveBack) {
-        giveBack.run();
+    /** Releases the place of a call that has ended, once its answer is written and no longer takes memory. */
+    default void afterAnswer(Runnable release) {
+        release.run();
     }
 
-    /** Asks to notice when the client leaves, if its leaving means that the answer is no longer wanted, and to raise the flag then. */
+    /** Raises the flag when the client disconnects, if a disconnect means that the answer is no longer wanted. */
     default void watch(CancelFlag flag) {}
 
-    /** Tells, before the answer, that it is a refusal which a better token would lift. */
+    /** Reports, before the answer, that the call is refused but would be served with a better token. */
     default void refused(AccessRefusedException refusal) {}
 
-    /** Ends the connection, but not the call, if the client knows how to come back for the rest. */
+    /** Ends the connection, but not the call, if the client can resume the stream. */
     default void hangUp() {}
 
-    /** Ends the connection to a client that does not seem to be there; should it be, it may come back for what it can get. */
+    /** Ends the connection to a client that seems to be gone. If it is alive after all, it may resume the stream. */
     default void disconnect() {}
 
     /**
-     * Begins a call that may take long, or goes on with one that has waited, on a thread that may run the application's code: the one at
-     * hand, which has brought the request or the answer, unless calls have threads of their own.
+     * Begins a call that may take long, or continues one that has waited, on a thread that may run the application's code: the current
+     * thread, which has received the request or the answer, unless calls have threads of their own.
      */
     default void resume(Runnable work) {
         work.run();
     }
 
     /**
-     * Threads that may run the application's code, in the name of the caller, when the call was answered long ago. To be asked for while
-     * it is not.
+     * An executor that may run the application's code as the caller long after the call was answered. Must be requested before the call
+     * is answered.
      *
      * @param name of the executor, if the platform has several
      */
@@ -78,8 +78,8 @@ public interface Reply {
     }
 
     /**
-     * Gives out threads for what the application does when its call is cancelled. To be asked on a thread of the application, since what
-     * belongs to that thread is taken along. What is returned here keeps nothing of the call.
+     * Supplies the executor for actions of the application when its call is cancelled. The supplier must be called on a thread of the
+     * application, since the executor takes over the context of that thread. The supplier itself does not hold a reference to the call.
      */
     default Supplier<Executor> actionThreads() {
         return () -> Runnable::run;
