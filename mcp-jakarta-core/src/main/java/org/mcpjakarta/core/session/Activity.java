@@ -2,7 +2,7 @@ package org.mcpjakarta.core.session;
 
 import java.util.Set;
 
-/** In which sessions something goes on here and now: they are not idle, however long their clients say nothing. */
+/** The sessions that are in use on this node. They are not idle, even if their clients send nothing for a long time. */
 public interface Activity {
     boolean isIn(String session);
 

@@ -11,42 +11,42 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether callers have to show a token, and which ones are good here.
+ * Whether callers need a token, and which tokens are accepted.
  *
- * @param hidesUnscoped whether what needs more scopes than a caller has is hidden from it, rather than asked for when it is called
- * @param keepsGranted  whether clients that are asked for more scopes are told to keep those that they have
+ * @param hidesUnscoped whether features are hidden from callers that lack their scopes; otherwise the scopes are requested on a call
+ * @param keepsGranted  whether a challenge for more scopes also lists those that the client already has
  */
 public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped, boolean keepsGranted) {
-    /** A scope by which a client asks for a token that renews others: it is no business of ours. */
+    /** The scope with which a client requests a refresh token. It does not concern a resource server. */
     public static final String OFFLINE_ACCESS = "offline_access";
 
-    /** Nobody is asked for a token. */
+    /** Tokens are not required. */
     public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
 
-    /** With clients that are told to keep the scopes they have. */
+    /** With challenges that also list the scopes that the client already has. */
     public Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
         this(mode, resource, tokens, hidesUnscoped, true);
     }
 
-    /** Who is served. */
+    /** Which callers are served. */
     public enum Mode {
-        /** Anybody; whom the container knows by its own means is known here, too. */
+        /** All callers. A caller that the container has authenticated by its own means is known here, too. */
         OFF,
-        /** Those who show a token. */
+        /** Callers with a token. */
         REQUIRED,
-        /** Anybody; who shows no token sees only what says that everybody may. */
+        /** All callers. Those without a token see only features that permit everybody. */
         OPTIONAL
     }
 
     /**
-     * What clients learn of the endpoint as something that tokens are made for.
+     * The endpoint as a protected resource, as its metadata describes it to clients.
      *
-     * @param uri            its name, which stands in tokens
-     * @param metadata       where clients read all this
-     * @param servers        who makes the tokens
-     * @param scopes         those that clients ask for to begin with
-     * @param serverMetadata where the oldest clients are sent that look for the authorization server here; empty for nowhere
-     * @param scopePrefix    what clients write before a scope when they ask for it, where tokens have it without that
+     * @param uri            the resource identifier, which is the audience of tokens
+     * @param metadata       the URI of the metadata
+     * @param servers        the authorization servers
+     * @param scopes         the scopes that clients request first
+     * @param serverMetadata where the oldest clients, which look for the authorization server here, are redirected; empty for nowhere
+     * @param scopePrefix    what clients put before a scope when they request it, if tokens contain the scope without it
      */
     public record Resource(String uri, String metadata, List<String> servers, List<String> scopes,
             String serverMetadata, String scopePrefix) {
@@ -61,7 +61,7 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
             this(uri, metadata, servers, scopes, serverMetadata, "");
         }
 
-        /** The scopes as clients ask for them. */
+        /** The scopes in the form in which clients request them. */
         public List<String> asked(List<String> held) {
             return scopePrefix.isEmpty() ? held : held.stream().map(scopePrefix::concat).toList();
         }
@@ -70,10 +70,10 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
     /**
      * How tokens are read.
      *
-     * @param audiences   one of them has to be in the token
-     * @param scopeClaims which claims hold scopes
-     * @param implied     the scopes that one scope stands for besides itself
-     * @param skew        how far the clocks of this server and of the authorization server may be apart
+     * @param audiences   the accepted audiences; the token must have one of them
+     * @param scopeClaims the claims that contain scopes
+     * @param implied     the further scopes that a scope includes
+     * @param skew        the permitted difference between the clocks of this server and the authorization server
      */
     public record Tokens(Set<String> audiences, List<String> scopeClaims, Map<String, Set<String>> implied,
             Duration skew) {
@@ -85,12 +85,12 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
             implied = Map.copyOf(implied);
         }
 
-        /** Whether a token for these audiences is one for us. */
+        /** Whether a token with these audiences is accepted. */
         public boolean areFor(Collection<String> given) {
             return given.stream().map(ResourceUri::canonical).anyMatch(audiences::contains);
         }
 
-        /** The scopes and all that they stand for. */
+        /** The scopes and all scopes that they include. */
         public Set<String> widened(Collection<String> scopes) {
             Set<String> all = new HashSet<>();
             Deque<String> next = new ArrayDeque<>(scopes);
@@ -104,7 +104,7 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
         }
     }
 
-    /** Whether the text is one scope as OAuth has it (RFC 6749, 3.3), so that it can stand in a list of them and between quotes. */
+    /** Whether the text is a valid OAuth scope (RFC 6749, 3.3), and thus can be part of a list and of a quoted string. */
     public static boolean isScope(String text) {
         return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c <= '~' && c != '"' && c != '\\');
     }

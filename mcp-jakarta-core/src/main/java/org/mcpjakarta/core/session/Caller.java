@@ -6,33 +6,33 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sends a request, as far as the platform has found out.
+ * Who sends a request, as far as the container knows.
  *
- * @param owner  whose all is that is made meanwhile, sessions above all: it stays the same when a token is renewed. Empty for
- *               somebody unknown
- * @param roles  those roles that the platform gives this caller, of the ones that features name
- * @param scopes what its token is good for
- * @param until  when its token ends, if it does
+ * @param owner  the owner of everything created on behalf of this caller (sessions, streams, tasks). Stable across token renewal; empty
+ *               for an anonymous caller
+ * @param roles  the roles of the caller, limited to those that features name
+ * @param scopes the scopes of its token
+ * @param until  when its token expires; null if it does not
  */
 public record Caller(String owner, Set<String> roles, Set<String> scopes, @Nullable Instant until) {
-    /** Somebody unknown, who may do what anybody may. */
+    /** An anonymous caller, who may use only what everybody may. */
     public static final Caller ANYBODY = new Caller("", Set.of(), Set.of(), null);
 
-    private static final int LABEL = 12;
+    private static final int DIGEST_LENGTH = 12;
 
     public Caller {
         roles = Set.copyOf(roles);
         scopes = Set.copyOf(scopes);
     }
 
-    /** How logs call it: enough of the owner, which is a digest, to tell one from another. */
+    /** For logs: the beginning of the owner, which is a digest, enough to tell callers apart. */
     public String label() {
         return isKnown() ? "caller " + digest() : "an unknown caller";
     }
 
-    /** The beginning of the owner; empty for somebody unknown. */
+    /** The beginning of the owner; empty for an anonymous caller. */
     public String digest() {
-        return owner.substring(0, Math.min(LABEL, owner.length()));
+        return owner.substring(0, Math.min(DIGEST_LENGTH, owner.length()));
     }
 
     public boolean isKnown() {

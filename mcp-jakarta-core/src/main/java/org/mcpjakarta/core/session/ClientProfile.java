@@ -18,67 +18,70 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * What a client says of itself: the revision it speaks, what it can do, its name. Told once in the handshake of a session,
- * or with every request. The name is for display only; nothing is decided by it.
+ * What a client declares about itself: its revision, capabilities and name. Sent once in the handshake of a session, or with every
+ * stateless request. The name is for display only; no decision depends on it.
  */
 public record ClientProfile(Revision revision, JsonObject capabilities, @Nullable JsonObject info) {
-    /** The capabilities that anything here is decided by, or an application may look at. No others are kept. */
-    private static final List<String> KNOWN = List.of("roots", "sampling", "elicitation", "tasks", "extensions",
+    /** The capabilities that this server uses, or that an application may read. Others are not kept. */
+    private static final List<String> KNOWN_CAPABILITIES = List.of("roots", "sampling", "elicitation", "tasks",
+            "extensions",
             "experimental");
-    private static final int LONGEST_NAME = 256;
-    private static final int MOST_BYTES = 8 << 10;
+    private static final int MAX_NAME_LENGTH = 256;
+    private static final int MAX_BYTES = 8 << 10;
 
     /**
-     * Reads the parameters of {@code initialize} and agrees on a revision. A session keeps the profile for a long time, so no more is
-     * taken from the parameters than is needed, and no more than a few kilobytes.
+     * Reads the parameters of {@code initialize} and negotiates the revision. A session keeps the profile for a long time, so it holds only
+     * what is needed, and at most a few kilobytes.
      */
     public static ClientProfile fromHandshake(JsonObject params, Revisions revisions) {
         String requested = text(params, "protocolVersion");
         JsonObject info = object(params, "clientInfo");
-        JsonObject named = JsonTrees.object().add("name", name(info, "name")).add("version", name(info, "version"))
+        JsonObject nameAndVersion = JsonTrees.object().add("name", boundedText(info, "name"))
+                .add("version", boundedText(info, "version"))
                 .build();
-        return new ClientProfile(revisions.negotiate(requested), known(object(params, "capabilities")), named);
+        return new ClientProfile(revisions.negotiate(requested), knownCapabilities(object(params, "capabilities")),
+                nameAndVersion);
     }
 
-    private static JsonObject known(JsonObject declared) {
-        JsonObjectBuilder kept = JsonTrees.object();
-        for (String capability : KNOWN) {
+    private static JsonObject knownCapabilities(JsonObject declared) {
+        JsonObjectBuilder selected = JsonTrees.object();
+        for (String capability : KNOWN_CAPABILITIES) {
             if (declared.containsKey(capability)) {
-                kept.add(capability, declared.get(capability));
+                selected.add(capability, declared.get(capability));
             }
         }
-        JsonObject capabilities = kept.build();
-        if (JsonWeight.of(capabilities) > MOST_BYTES) {
+        JsonObject capabilities = selected.build();
+        if (JsonWeight.of(capabilities) > MAX_BYTES) {
             throw new RpcException(RpcError.invalidParams("The member capabilities is too large"));
         }
         return capabilities;
     }
 
-    private static String name(JsonObject info, String member) {
+    private static String boundedText(JsonObject info, String member) {
         String name = text(info, member);
-        if (name.length() > LONGEST_NAME) {
+        if (name.length() > MAX_NAME_LENGTH) {
             throw new RpcException(RpcError.invalidParams(
-                    "The member " + member + " must have at most " + LONGEST_NAME + " characters"));
+                    "The member " + member + " must have at most " + MAX_NAME_LENGTH + " characters"));
         }
         return name;
     }
 
-    /** About how many bytes it takes. */
+    /** The approximate size in bytes. */
     long weight() {
         return JsonWeight.of(capabilities) + (info == null ? 0 : JsonWeight.of(info));
     }
 
-    /** Somebody who has not introduced himself yet. */
+    /** A client that has not sent its {@code initialize} yet. */
     public static ClientProfile stranger(Revisions revisions) {
         return new ClientProfile(revisions.negotiate(""), JsonTrees.EMPTY_OBJECT, null);
     }
 
-    /** Somebody who introduced himself before this server began. What he said is lost, so that he counts as able to do nothing. */
+    /** A client whose handshake was before this server started. Its declaration is lost, so it is treated as having no capabilities. */
     public static ClientProfile fromBefore(@Nullable String versionHeader, Revisions revisions) {
         return new ClientProfile(revisions.withoutHandshake(versionHeader), JsonTrees.EMPTY_OBJECT, null);
     }
 
-    /** Reads the {@code _meta} of a request that stands on its own. */
+    /** Reads the {@code _meta} of a stateless request. */
     public static ClientProfile fromMeta(JsonObject meta, Revisions revisions) {
         String date = text(meta, MetaKeys.PROTOCOL_VERSION);
         Revision revision = revisions.find(date).filter(Revision::isStateless)
@@ -87,21 +90,21 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
         return new ClientProfile(revision, object(meta, MetaKeys.CLIENT_CAPABILITIES), info);
     }
 
-    /** Whether the client declared the capability; a dot leads inside, as in {@code sampling.tools}. */
+    /** Whether the client declared the capability; a dot separates levels, as in {@code sampling.tools}. */
     public boolean supports(String capability) {
-        JsonValue found = capabilities;
+        JsonValue value = capabilities;
         for (String name : capability.split("\\.")) {
-            found = found instanceof JsonObject object ? object.get(name) : null;
+            value = value instanceof JsonObject object ? object.get(name) : null;
         }
-        return found instanceof JsonObject;
+        return value instanceof JsonObject;
     }
 
-    /** Whether the client will say when its roots change. */
-    boolean tellsOfRoots() {
+    /** Whether the client sends a notification when its roots change. */
+    boolean announcesRootChanges() {
         return capabilities.get("roots") instanceof JsonObject roots && roots.get("listChanged") == JsonValue.TRUE;
     }
 
-    /** Ends the call with the error that names the capability, unless the client declared it. */
+    /** Throws the error that names the capability, unless the client declared it. */
     public void require(String capability) {
         if (!supports(capability)) {
             throw ProtocolErrors.lacking(capability);

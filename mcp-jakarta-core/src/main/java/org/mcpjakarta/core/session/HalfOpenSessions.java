@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions of whose clients nothing was heard since their {@code initialize}, oldest first: they make room for others. Safe for use
- * by many threads.
+ * The sessions whose clients have sent nothing since {@code initialize}, oldest first. They are the first to be removed when there are
+ * too many sessions. Thread-safe.
  */
 final class HalfOpenSessions {
     private final Set<String> ids = new LinkedHashSet<>();
@@ -22,16 +22,16 @@ final class HalfOpenSessions {
         ids.remove(id);
     }
 
-    synchronized void removeIf(Predicate<String> such) {
-        ids.removeIf(such);
+    synchronized void removeIf(Predicate<String> condition) {
+        ids.removeIf(condition);
     }
 
-    /** The oldest one whose client is not connected; null if there is none. */
+    /** Removes and returns the oldest one whose client is not connected; null if there is none. */
     synchronized @Nullable String takeOldest(Activity connected) {
-        for (Iterator<String> each = ids.iterator(); each.hasNext();) {
-            String id = each.next();
+        for (Iterator<String> iterator = ids.iterator(); iterator.hasNext();) {
+            String id = iterator.next();
             if (!connected.isIn(id)) {
-                each.remove();
+                iterator.remove();
                 return id;
             }
         }

@@ -6,24 +6,26 @@ import org.mcpjakarta.core.json.JsonWeight;
 import jakarta.json.JsonObject;
 
 /**
- * What a session knows of its client's roots.
+ * What a session knows about its client's roots.
  *
- * @param changes how often the client has said that they changed
- * @param answer  what it said when it was asked, if that still holds
+ * @param changes how many notifications of changed roots the client has sent
+ * @param answer  its last answer when asked for its roots, if still valid
  */
 public record KnownRoots(long changes, @Nullable JsonObject answer) {
     static final KnownRoots NONE = new KnownRoots(0, null);
 
-    /** A longer list is asked for each time, which is dear for nobody but the client that has it. */
-    private static final int MOST_BYTES = 32 << 10;
+    /** A longer list is not kept but requested each time, which costs only the client that sends it. */
+    private static final int MAX_BYTES = 32 << 10;
 
     KnownRoots changed() {
         return new KnownRoots(changes + 1, null);
     }
 
-    /** @param asked how many changes there had been when the client was asked */
-    KnownRoots answered(long asked, JsonObject given) {
-        return asked == changes && JsonWeight.of(given) <= MOST_BYTES ? new KnownRoots(changes, given) : this;
+    /** @param changesWhenAsked the value of {@link #changes} when the client was asked */
+    KnownRoots answered(long changesWhenAsked, JsonObject received) {
+        return changesWhenAsked == changes && JsonWeight.of(received) <= MAX_BYTES
+                ? new KnownRoots(changes, received)
+                : this;
     }
 
     KnownRoots forgotten() {

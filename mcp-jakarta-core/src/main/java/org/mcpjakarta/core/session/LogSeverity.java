@@ -9,7 +9,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** The severity of a log message for the client, lowest first; also the threshold below which a client wants none. */
+/** The severity of a log message for the client, lowest first; also the threshold below which a client does not get messages. */
 public enum LogSeverity {
     DEBUG,
     INFO,
@@ -23,7 +23,7 @@ public enum LogSeverity {
     /** The threshold of a session whose client has not set one. */
     public static final LogSeverity DEFAULT = INFO;
 
-    /** Names are lower case on the wire, and only so. */
+    /** Only lower-case names are accepted, as the protocol requires. */
     public static LogSeverity read(JsonValue value) {
         String name = value instanceof JsonString text ? text.getString() : "";
         return Stream.of(values()).filter(level -> level.json().equals(name)).findFirst()

@@ -10,10 +10,10 @@ import java.util.function.UnaryOperator;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Quota;
 
-/** Sessions in this process. The budget counts their bytes. */
+/** Keeps sessions in the memory of this process. The budget counts their bytes. */
 public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
-    private final Quota places = new Quota();
+    private final Quota quota = new Quota();
     private final Budget budget;
 
     public MemorySessionStore(Budget budget) {
@@ -22,19 +22,19 @@ public final class MemorySessionStore implements SessionStore {
 
     @Override
     public Quota.Taking create(Session session, int all, int perOwner) {
-        Quota.Taking taking = places.take(session.owner(), all, perOwner);
-        if (taking != Quota.Taking.KEPT) {
-            return taking;
+        Quota.Taking result = quota.take(session.owner(), all, perOwner);
+        if (result != Quota.Taking.KEPT) {
+            return result;
         }
         if (!budget.of(session.owner()).tryAdd(session.weight())) {
-            places.giveBack(session.owner());
+            quota.giveBack(session.owner());
             return Quota.Taking.FULL;
         }
         if (sessions.putIfAbsent(session.id(), session) != null) {
-            forget(session);
+            release(session);
             throw new IllegalStateException("A session id was minted twice");
         }
-        return taking;
+        return result;
     }
 
     @Override
@@ -47,15 +47,15 @@ public final class MemorySessionStore implements SessionStore {
         Session current = sessions.get(id);
         while (current != null) {
             Session changed = change.apply(current);
-            long more = changed.weighsLike(current) ? 0 : changed.weight() - current.weight();
-            if (more > 0 && !budget.of(current.owner()).tryAdd(more)) {
+            long extraBytes = changed.weighsLike(current) ? 0 : changed.weight() - current.weight();
+            if (extraBytes > 0 && !budget.of(current.owner()).tryAdd(extraBytes)) {
                 return Optional.of(current);
             }
             if (sessions.replace(id, current, changed)) {
-                budget.of(current.owner()).add(Math.min(more, 0));
+                budget.of(current.owner()).add(Math.min(extraBytes, 0));
                 return Optional.of(changed);
             }
-            budget.of(current.owner()).add(Math.min(-more, 0));
+            budget.of(current.owner()).add(Math.min(-extraBytes, 0));
             current = sessions.get(id);
         }
         return Optional.empty();
@@ -65,22 +65,22 @@ public final class MemorySessionStore implements SessionStore {
     public boolean remove(String id) {
         Session removed = sessions.remove(id);
         if (removed != null) {
-            forget(removed);
+            release(removed);
         }
         return removed != null;
     }
 
-    private void forget(Session removed) {
-        places.giveBack(removed.owner());
+    private void release(Session removed) {
+        quota.giveBack(removed.owner());
         budget.of(removed.owner()).add(-removed.weight());
     }
 
     @Override
     public void removeExpired(ToLongFunction<Session> end, long now) {
         for (Session session : sessions.values()) {
-            // Not if it was seen again meanwhile.
+            // Removes nothing if another thread has updated the session meanwhile.
             if (end.applyAsLong(session) <= now && sessions.remove(session.id(), session)) {
-                forget(session);
+                release(session);
             }
         }
     }
@@ -92,6 +92,6 @@ public final class MemorySessionStore implements SessionStore {
 
     @Override
     public int size() {
-        return places.size();
+        return quota.size();
     }
 }

@@ -7,16 +7,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.mcpjakarta.spi.Registration;
 
-/** Which clients of sessions are connected to hear what the server has to say. Safe for use by many threads. */
+/** Which clients of sessions are connected to receive notifications. Thread-safe. */
 final class Presence implements Activity {
     private final Map<String, Integer> streams = new ConcurrentHashMap<>();
 
-    /** The client has opened a stream, and keeps it until the registration is closed. */
+    /** The client has opened a stream, which is open until the registration is closed. */
     Registration enter(String session) {
         streams.merge(session, 1, Integer::sum);
-        AtomicBoolean left = new AtomicBoolean();
+        AtomicBoolean closed = new AtomicBoolean();
         return () -> {
-            if (left.compareAndSet(false, true)) {
+            if (closed.compareAndSet(false, true)) {
                 streams.computeIfPresent(session, (id, open) -> open == 1 ? null : open - 1);
             }
         };

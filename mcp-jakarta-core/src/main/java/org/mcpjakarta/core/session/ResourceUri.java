@@ -4,11 +4,11 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/** The name of something that tokens are made for, in the one form in which two of them are compared. */
+/** The identifier of a protected resource in canonical form, so that two of them can be compared. */
 public final class ResourceUri {
     private ResourceUri() {}
 
-    /** Scheme and host in lower case, and no slash where there is no path; what is no such address stays as it is. */
+    /** Scheme and host in lower case, without a slash if the path is empty. A text that is not such a URI is returned unchanged. */
     public static String canonical(String text) {
         try {
             URI uri = new URI(text);

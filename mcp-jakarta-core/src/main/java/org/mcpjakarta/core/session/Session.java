@@ -5,15 +5,16 @@ import java.util.Set;
 import org.mcpjakarta.core.json.JsonWeight;
 
 /**
- * One conversation of the revisions that have sessions: who the client is, whether it finished the handshake, what it wants to
- * hear of, and when it was last heard of. Immutable; changes go through {@link SessionStore}. Its times are milliseconds since the
- * epoch, as every call compares them with the clock.
+ * The state of one client of the revisions with sessions: its profile, whether it finished the handshake, its subscriptions, and when it
+ * last sent a request. Immutable; changes go through {@link SessionStore}. Times are milliseconds since the epoch, which are cheap to
+ * compare, since every call compares them with the clock.
  *
- * @param owner         whose it is; for anybody else there is no such session
+ * @param owner         the owner; for other callers the session does not exist
  * @param logLevel      log messages below it are not sent
- * @param subscriptions URIs of the resources whose updates it asked for
- * @param roots         what its client said of its roots
+ * @param subscriptions URIs of the resources whose updates the client subscribed to
+ * @param roots         what is known about the roots of the client
  * @param since         when it was opened
+ * @param lastSeen      when its client last sent a request, or was last connected; not updated on every request
  */
 public record Session(String id, String owner, ClientProfile client, boolean initialized, LogSeverity logLevel,
         Set<String> subscriptions, KnownRoots roots, long since, long lastSeen) {
@@ -23,29 +24,29 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         subscriptions = Set.copyOf(subscriptions);
     }
 
-    /** A session that knows nothing of its client's roots yet. */
+    /** A session without known roots. */
     public Session(String id, String owner, ClientProfile client, boolean initialized, LogSeverity logLevel,
             Set<String> subscriptions, long since, long lastSeen) {
         this(id, owner, client, initialized, logLevel, subscriptions, KnownRoots.NONE, since, lastSeen);
     }
 
-    /** Whether its client has shown nothing yet but its {@code initialize}. */
+    /** Whether its client has sent nothing since {@code initialize}. */
     boolean isHalfOpen() {
         return !initialized && lastSeen == since;
     }
 
-    /** About how many bytes it takes, with what else is kept for each session. */
+    /** The approximate size in bytes, including what is kept elsewhere for each session. */
     long weight() {
         return PER_SESSION + client.weight() + roots.weight()
                 + subscriptions.stream().mapToLong(Session::weightOf).sum();
     }
 
-    // What was missed of a resource is remembered by its URI, too.
+    // Twice, since missed updates of a resource are remembered by its URI, too.
     private static long weightOf(String uri) {
         return 2 * JsonWeight.ofText(uri);
     }
 
-    /** Whether both take the same number of bytes, as nothing has changed that takes any. */
+    /** Whether both have the same size, because all members of variable size are identical. */
     boolean weighsLike(Session other) {
         return client == other.client && subscriptions == other.subscriptions && roots == other.roots;
     }
@@ -54,13 +55,13 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, false, LogSeverity.DEFAULT, Set.of(), KnownRoots.NONE, now, now);
     }
 
-    /** One that was opened before this server began; its client has shaken hands already. */
+    /** A session that was opened before this server started, so its client has already finished the handshake. */
     static Session adopted(String id, String owner, ClientProfile client, long now) {
         return new Session(id, owner, client, true, LogSeverity.DEFAULT, Set.of(), now, now);
     }
 
-    Session withClient(ClientProfile introduced) {
-        return new Session(id, owner, introduced, initialized, logLevel, subscriptions, roots, since, lastSeen);
+    Session withClient(ClientProfile newClient) {
+        return new Session(id, owner, newClient, initialized, logLevel, subscriptions, roots, since, lastSeen);
     }
 
     Session withInitialized() {
@@ -75,8 +76,8 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, initialized, logLevel, uris, roots, since, lastSeen);
     }
 
-    Session withRoots(KnownRoots known) {
-        return new Session(id, owner, client, initialized, logLevel, subscriptions, known, since, lastSeen);
+    Session withRoots(KnownRoots newRoots) {
+        return new Session(id, owner, client, initialized, logLevel, subscriptions, newRoots, since, lastSeen);
     }
 
     Session seenAt(long now) {

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.regex.Pattern;
 
-/** Mints session ids: 192 random bits in visible ASCII, never derived from anything. */
+/** Creates session ids: 192 random bits in visible ASCII, not derived from anything. */
 public final class SessionId {
     private static final int BYTES = 24;
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{32}");
@@ -12,7 +12,7 @@ public final class SessionId {
     private final SecureRandom random = new SecureRandom();
     private final Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
 
-    /** Whether it could have been minted here, or where this application ran before. */
+    /** Whether it could have been created here, or by an earlier deployment of this application. */
     static boolean isWellFormed(String id) {
         return FORM.matcher(id).matches();
     }

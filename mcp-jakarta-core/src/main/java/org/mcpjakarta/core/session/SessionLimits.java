@@ -3,15 +3,15 @@ package org.mcpjakarta.core.session;
 import java.time.Duration;
 
 /**
- * How many sessions there may be, and how long they last.
+ * Limits the number of sessions and their lifetime.
  *
- * @param max           how many sessions there may be
- * @param perOwner      how many of them an owner may have, if known
- * @param idle          how long one may stay silent
- * @param maxAge        how long one may last
- * @param subscriptions to how many resources one may subscribe
- * @param handshake     how long one is kept whose client says nothing after {@code initialize}
- * @param adopt         whether clients go on with sessions that are not known, as after a redeployment
+ * @param max           the number of sessions
+ * @param perOwner      the number of sessions of one known owner
+ * @param idle          how long a session may be idle
+ * @param maxAge        how long a session may last
+ * @param subscriptions the number of resources that a session may subscribe to
+ * @param handshake     how long a session is kept whose client sends nothing after {@code initialize}
+ * @param adopt         whether clients may continue with unknown session ids, as after a redeployment
  */
 public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions,
         Duration handshake,

@@ -7,31 +7,31 @@ import java.util.function.UnaryOperator;
 
 import org.mcpjakarta.core.limit.Quota;
 
-/** Keeps sessions. Implementations are safe for use by many threads; a failure is an exception, never an empty answer. */
+/** Keeps sessions. Implementations are thread-safe. A failure is an exception, never an empty result. */
 public interface SessionStore {
     /**
-     * Keeps a new session if there is room for it.
+     * Adds a new session if the limits allow it.
      *
-     * @param all      how many sessions may be kept
-     * @param perOwner how many of them may be of one owner, if the owner is known
+     * @param all      the maximum number of sessions
+     * @param perOwner the maximum number of sessions of one owner, if the owner is known
      */
     Quota.Taking create(Session session, int all, int perOwner);
 
     Optional<Session> find(String id);
 
     /**
-     * Replaces the session in one step, if it is still there. Its id and its owner stay. If there is no room for what it becomes, it
-     * stays as it is.
+     * Replaces the session atomically, if it still exists. The change must keep its id and its owner. If the changed session exceeds the
+     * memory budget, the session is returned unchanged.
      */
     Optional<Session> update(String id, UnaryOperator<Session> change);
 
-    /** Whether there was such a session. */
+    /** Returns whether the session existed. */
     boolean remove(String id);
 
-    /** Forgets all sessions that have ended by now. @param end when a session ends, by the same clock */
+    /** Removes all sessions that have ended. @param end when a session ends, by the clock of {@code now} */
     void removeExpired(ToLongFunction<Session> end, long now);
 
-    /** When the first one of these sessions ends; {@link Long#MAX_VALUE} if there are none. */
+    /** When the first of the counted sessions ends; {@link Long#MAX_VALUE} if there are none. */
     long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted);
 
     int size();

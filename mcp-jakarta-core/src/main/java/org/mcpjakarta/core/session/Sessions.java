@@ -15,74 +15,74 @@ import org.mcpjakarta.spi.Registration;
 import jakarta.json.JsonObject;
 
 /**
- * The sessions of one server: minted here, bounded in number and age, forgotten when nothing is heard of them for a while. A
- * session is made from an id that a client brings along only where sessions are adopted, which is for development.
+ * The sessions of one server: created here, limited in number and age, and removed when they are idle. An unknown id that a client
+ * sends becomes a session only where sessions are adopted, which is for development.
  */
 public final class Sessions {
-    // Writing down every request would make each one a write; a session's age needs no finer grain than this.
+    // Updating lastSeen on every request would write to the store on every request; this resolution is enough for idle times.
     private static final int TOUCHES_PER_IDLE_TIME = 16;
     private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(1);
 
     private final SessionStore store;
     private final InstantSource clock;
     private final SessionLimits limits;
-    private final Duration fresh;
-    private final Activity calls;
+    private final Duration touchInterval;
+    private final Activity runningCalls;
     private final Presence presence = new Presence();
     private final SessionId ids = new SessionId();
-    private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.MIN);
-    private final Object adoption = new Object();
+    private final AtomicReference<Instant> lastSweep = new AtomicReference<>(Instant.MIN);
+    private final Object adoptionLock = new Object();
     private final HalfOpenSessions halfOpen = new HalfOpenSessions();
-    private volatile long firstEnd;
+    private volatile long earliestEnd;
 
-    /** @param calls knows the sessions that have calls running */
-    public Sessions(SessionStore store, InstantSource clock, SessionLimits limits, Activity calls) {
+    /** @param runningCalls the sessions with running calls */
+    public Sessions(SessionStore store, InstantSource clock, SessionLimits limits, Activity runningCalls) {
         this.store = store;
         this.clock = clock;
         this.limits = limits;
-        this.fresh = limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME);
-        this.calls = calls;
+        this.touchInterval = limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME);
+        this.runningCalls = runningCalls;
     }
 
     /**
-     * A new session.
+     * Opens a new session.
      *
-     * @throws Overload if there are too many live ones
+     * @throws Overload if there are too many sessions
      */
     public Session open(String owner, ClientProfile client) {
         Session session = Session.opened(ids.mint(), owner, client, clock.millis());
-        keep(session);
+        addOrRefuse(session);
         halfOpen.add(session.id());
         return session;
     }
 
     /**
-     * The owner's session of an id that he brings along: a new one, if there is none and sessions are adopted. An id that is somebody
-     * else's stays his.
+     * The owner's session with an id that the client has sent: a new session, if the id is unknown and sessions are adopted. Empty for
+     * the id of another owner's session.
      *
-     * @throws Overload if there are too many live ones
+     * @throws Overload if there are too many sessions
      */
     public Optional<Session> adopt(String owner, String id, ClientProfile client) {
         if (!limits.adopt() || !SessionId.isWellFormed(id)) {
             return Optional.empty();
         }
-        synchronized (adoption) { // the first requests of a client may come at once
+        synchronized (adoptionLock) { // the first requests of a client may arrive at the same time
             if (store.find(id).isEmpty()) {
-                keep(Session.adopted(id, owner, client, clock.millis()));
+                addOrRefuse(Session.adopted(id, owner, client, clock.millis()));
             }
         }
         return find(owner, id);
     }
 
-    private void keep(Session session) {
-        Quota.Taking creation = create(session);
-        if (creation != Quota.Taking.KEPT && sweepIfDue()) {
-            creation = create(session);
+    private void addOrRefuse(Session session) {
+        Quota.Taking result = create(session);
+        if (result != Quota.Taking.KEPT && sweepIfDue()) {
+            result = create(session);
         }
-        while (creation == Quota.Taking.FULL && removeOldestHalfOpen()) {
-            creation = create(session);
+        while (result == Quota.Taking.FULL && removeOldestHalfOpen()) {
+            result = create(session);
         }
-        switch (creation) {
+        switch (result) {
             case KEPT -> {
             }
             case FULL -> throw noRoom();
@@ -100,9 +100,10 @@ public final class Sessions {
         return oldest != null;
     }
 
-    // As of the last sweep, a second ago at most. A client may end its session before that, but nobody can know.
+    // The retry time is as of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
     private Overload noRoom() {
-        return Overload.ofServer("The server has no room for another session", until(firstEnd)).by("mcp.sessions.max");
+        return Overload.ofServer("The server has no room for another session", until(earliestEnd))
+                .by("mcp.sessions.max");
     }
 
     private Duration until(long end) {
@@ -113,27 +114,27 @@ public final class Sessions {
         return store.create(session, limits.max(), limits.perOwner());
     }
 
-    // Looking through all sessions for each one that is refused would make refusing the most expensive answer of all.
+    // At most once a second: scanning all sessions for each refusal would make refusals the most expensive answers.
     private boolean sweepIfDue() {
         Instant now = clock.instant();
-        Instant last = swept.get();
+        Instant last = lastSweep.get();
         boolean due = last.equals(Instant.MIN) || !now.isBefore(last.plus(BETWEEN_SWEEPS));
-        if (due && swept.compareAndSet(last, now)) {
+        if (due && lastSweep.compareAndSet(last, now)) {
             sweep();
-            firstEnd = store.firstEnd(this::endOf, session -> true);
+            earliestEnd = store.firstEnd(this::endOf, session -> true);
             return true;
         }
         return false;
     }
 
-    /** The owner's live session of that id; being asked for keeps it alive. */
+    /** The owner's session with this id, if it has not ended. Counts as activity of the client. */
     public Optional<Session> find(String owner, String id) {
         Optional<Session> found = store.find(id).filter(session -> session.owner().equals(owner));
         if (found.isEmpty()) {
             return found;
         }
         long now = clock.millis();
-        if (isOver(found.get(), now)) {
+        if (hasEnded(found.get(), now)) {
             store.remove(id);
             return Optional.empty();
         }
@@ -141,84 +142,84 @@ public final class Sessions {
             halfOpen.remove(id);
             return store.update(id, session -> session.seenAt(Math.max(now, session.since() + 1)));
         }
-        return isFresh(found.get(), now)
+        return wasSeenRecently(found.get(), now)
                 ? found
                 : store.update(id, session -> session.seenAt(now));
     }
 
-    /** The live session of that id, which is not kept alive by this: it is the server that asks, not the client. */
+    /** The session with this id, if it has not ended. Does not count as activity of the client, since the server itself asks. */
     public Optional<Session> peek(String id) {
         long now = clock.millis();
-        return store.find(id).filter(session -> !isOver(session, now));
+        return store.find(id).filter(session -> !hasEnded(session, now));
     }
 
-    /** The client is connected, and the session not idle, until the registration is closed. */
+    /** The client is connected, so the session is not idle until the registration is closed. */
     public Registration stay(Session session) {
-        Registration leave = presence.enter(session.id());
+        Registration departure = presence.enter(session.id());
         return () -> {
             touch(session.id());
-            leave.close();
+            departure.close();
         };
     }
 
-    /** Whether the client of the session is connected to listen. */
+    /** Whether the client of the session is connected to receive notifications. */
     public boolean isPresent(String id) {
         return presence.isIn(id);
     }
 
-    /** A call of the session, which was found when it began, has ended: till then the session was not idle. */
+    /** A call of the session has ended; until now the session was not idle. @param session as it was when the call began */
     public void called(Session session) {
-        if (!isFresh(session, clock.millis())) {
+        if (!wasSeenRecently(session, clock.millis())) {
             touch(session.id());
         }
     }
 
     private void touch(String id) {
         long now = clock.millis();
-        store.find(id).filter(session -> !isFresh(session, now))
+        store.find(id).filter(session -> !wasSeenRecently(session, now))
                 .ifPresent(session -> store.update(id, current -> current.seenAt(now)));
     }
 
-    /** Forgets the sessions that are over. Those in which something goes on have been seen just now. */
+    /** Removes the sessions that have ended. Those with running calls or connected clients count as active now. */
     public void sweep() {
-        calls.sessions().forEach(this::touch);
+        runningCalls.sessions().forEach(this::touch);
         presence.sessions().forEach(this::touch);
         store.removeExpired(this::endOf, clock.millis());
         halfOpen.removeIf(id -> store.find(id).isEmpty());
     }
 
-    /** When the session ends unless its client is heard of again. */
+    /** When the session ends unless its client sends another request. */
     private long endOf(Session session) {
-        long silence = session.lastSeen() + patience(session).toMillis();
-        return Math.min(silence, session.since() + limits.maxAge().toMillis());
+        long idleEnd = session.lastSeen() + idleTimeout(session).toMillis();
+        return Math.min(idleEnd, session.since() + limits.maxAge().toMillis());
     }
 
-    private Duration patience(Session session) {
+    private Duration idleTimeout(Session session) {
         return session.isHalfOpen() ? limits.handshake() : limits.idle();
     }
 
-    // In milliseconds, since every call is asked for this: anything finer is dearer to read from a clock.
-    private boolean isOver(Session session, long now) {
-        boolean idle = !lasts(session.lastSeen(), patience(session), now);
-        return idle && !calls.isIn(session.id()) && !presence.isIn(session.id())
-                || !lasts(session.since(), limits.maxAge(), now);
+    // In milliseconds, since this runs for every call, and a finer resolution is more expensive to read from the clock.
+    private boolean hasEnded(Session session, long now) {
+        boolean idle = !isWithin(session.lastSeen(), idleTimeout(session), now);
+        return idle && !runningCalls.isIn(session.id()) && !presence.isIn(session.id())
+                || !isWithin(session.since(), limits.maxAge(), now);
     }
 
-    private boolean isFresh(Session session, long now) {
-        return lasts(session.lastSeen(), fresh, now);
+    private boolean wasSeenRecently(Session session, long now) {
+        return isWithin(session.lastSeen(), touchInterval, now);
     }
 
-    private static boolean lasts(long since, Duration time, long now) {
+    private static boolean isWithin(long since, Duration time, long now) {
         return now - since < time.toMillis();
     }
 
-    /** The client of a session that was opened for a stranger says who it is. */
+    /** Sets the profile of a client whose session was opened before its {@code initialize}. */
     public Optional<Session> introduce(String id, ClientProfile client) {
-        Optional<Session> introduced = store.update(id, session -> session.withClient(client));
-        if (introduced.isPresent() && introduced.get().client() != client) {
+        Optional<Session> updated = store.update(id, session -> session.withClient(client));
+        if (updated.isPresent() && updated.get().client() != client) {
             throw noRoom();
         }
-        return introduced;
+        return updated;
     }
 
     /** The client has finished the handshake. */
@@ -231,7 +232,7 @@ public final class Sessions {
         store.update(id, session -> session.withLogLevel(level));
     }
 
-    /** Adds the resource to those whose updates the client hears of; false if there is no room for it. */
+    /** Subscribes the client to updates of the resource; false if a limit is reached. */
     public boolean subscribe(String id, String uri) {
         return store.update(id, session -> {
             Set<String> uris = new HashSet<>(session.subscriptions());
@@ -248,33 +249,34 @@ public final class Sessions {
         });
     }
 
-    /** What the session knows of its client's roots now; nothing if it is over. */
+    /** What the session currently knows about its client's roots; nothing if it has ended. */
     public KnownRoots roots(String id) {
         return store.find(id).map(Session::roots).orElse(KnownRoots.NONE);
     }
 
-    /** The client says that its roots have changed: what it said of them before does not hold any more. */
+    /** The client has sent a notification that its roots have changed, so its earlier answer is no longer valid. */
     public void rootsChanged(String id) {
         store.update(id, session -> session.withRoots(session.roots().changed()));
     }
 
     /**
-     * The client was asked for its roots. The answer is kept if the client will tell of changes, and has told of none meanwhile.
+     * The client has answered the question for its roots. The answer is kept if the client announces changes, and has not announced one
+     * meanwhile.
      *
-     * @param asked how many changes there had been when it was asked
+     * @param changesWhenAsked how many changes the client had announced when it was asked
      */
-    public void rootsAnswered(String id, long asked, JsonObject answer) {
-        store.update(id, session -> session.client().tellsOfRoots()
-                ? session.withRoots(session.roots().answered(asked, answer))
+    public void rootsAnswered(String id, long changesWhenAsked, JsonObject answer) {
+        store.update(id, session -> session.client().announcesRootChanges()
+                ? session.withRoots(session.roots().answered(changesWhenAsked, answer))
                 : session);
     }
 
-    /** What the client said of its roots is of no use. */
+    /** The client's answer about its roots is unusable. */
     public void forgetRoots(String id) {
         store.update(id, session -> session.withRoots(session.roots().forgotten()));
     }
 
-    /** Whether there was such a session. */
+    /** Ends the session; returns whether it existed. */
     public boolean close(String id) {
         halfOpen.remove(id);
         return store.remove(id);
