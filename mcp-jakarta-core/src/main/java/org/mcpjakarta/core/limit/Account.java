@@ -4,50 +4,48 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Counts the bytes that are kept for one owner, or for all clients of this node. Safe for use by many threads, of which none waits.
- */
+/** Counts the bytes that are kept for one owner, or for all clients of this node. Thread-safe and lock-free. */
 public final class Account {
-    /** Far below what any number of bytes could bring above zero. */
+    /** Marks a retired account. So far below zero that counting bytes cannot make it positive. */
     private static final long RETIRED = Long.MIN_VALUE / 2;
 
     private final AtomicLong held = new AtomicLong();
     private final String owner;
-    private final long most;
-    private final @Nullable Account whole;
+    private final long maxBytes;
+    private final @Nullable Account parent;
     private final Budget budget;
 
     /**
-     * @param owner  empty for the account of all clients
-     * @param most   how many bytes it should hold
-     * @param whole  the account that this one is a part of
-     * @param budget lets go of what is no longer needed
+     * @param owner    empty for the account of all clients
+     * @param maxBytes how many bytes it should hold at most
+     * @param parent   the account that includes this one; null for the account of all clients
+     * @param budget   frees memory when there is not enough
      */
-    Account(String owner, long most, @Nullable Account whole, Budget budget) {
+    Account(String owner, long maxBytes, @Nullable Account parent, Budget budget) {
         this.owner = owner;
-        this.most = most;
-        this.whole = whole;
+        this.maxBytes = maxBytes;
+        this.parent = parent;
         this.budget = budget;
     }
 
-    /** Counts bytes that are kept in any case. If that is too much, {@link #relieve()} is called for, once no lock is held. */
+    /** Counts bytes that are kept in any case. If that may be too much, call {@link #relieve()} afterwards, without holding a lock. */
     public void add(long bytes) {
         if (held.addAndGet(bytes) < 0) {
             held.addAndGet(-bytes);
             successor().add(bytes);
             return;
         }
-        if (whole != null) {
-            whole.add(bytes);
+        if (parent != null) {
+            parent.add(bytes);
         }
     }
 
-    /** Lets go of what is over. Not to be called with a lock held, since it takes those of whatever it lets go. */
+    /** Frees what is no longer needed. Must not be called with a lock held, since it takes the locks of the objects that it frees. */
     public void relieve() {
         budget.relieve(0);
     }
 
-    /** Counts the bytes if there is room for them, or if room can be made. Like {@link #relieve()}, not with a lock held. */
+    /** Counts the bytes if the limit allows it, if necessary after freeing others. Like {@link #relieve()}, not with a lock held. */
     public boolean tryAdd(long bytes) {
         if (reserve(bytes)) {
             return true;
@@ -58,19 +56,19 @@ public final class Account {
 
     private boolean reserve(long bytes) {
         long sum = held.addAndGet(bytes);
-        if (sum >= 0 && sum <= most && (whole == null || whole.reserve(bytes))) {
+        if (sum >= 0 && sum <= maxBytes && (parent == null || parent.reserve(bytes))) {
             return true;
         }
         held.addAndGet(-bytes);
         return sum < 0 && successor().reserve(bytes);
     }
 
-    /** Whether nothing is kept and the account was retired: from now on it counts for the one that its owner has then. */
+    /** Retires the account if it counts no bytes; returns whether it did. From then on it delegates to the owner's new account. */
     boolean retire() {
         return held.compareAndSet(0, RETIRED);
     }
 
-    // Whoever looked an account up may come to use it only after it was retired.
+    // Another thread may have looked up this account before it was retired, and use it only afterwards.
     private Account successor() {
         return budget.successorOf(owner, this);
     }
@@ -80,18 +78,18 @@ public final class Account {
         return now < 0 ? successor().held() : now;
     }
 
-    /** Whether there is room for what is wanted now, and for a while after that. */
+    /** Whether there is room for the bytes that are requested now, and for some more after that. */
     public boolean isEased() {
-        return held() + budget.wanted() <= most - most / 8 && (whole == null || whole.isEased());
+        return held() + budget.wanted() <= maxBytes - maxBytes / 8 && (parent == null || parent.isEased());
     }
 
-    /** Whether this account holds too much, or the one that it is a part of. */
+    /** Whether this account or its parent holds too much. */
     public boolean isOverdrawn() {
-        return held() > most || whole != null && whole.isOverdrawn();
+        return held() > maxBytes || parent != null && parent.isOverdrawn();
     }
 
-    /** Whether more bytes would be too many for the owner alone, while there is room for those of others. */
-    boolean isOwnerToBlame(long bytes) {
-        return whole != null && whole.held() + bytes <= whole.most;
+    /** Whether only the limit of the owner refuses these bytes, while the node has room for other owners. */
+    boolean isLimitedByOwner(long bytes) {
+        return parent != null && parent.held() + bytes <= parent.maxBytes;
     }
 }

@@ -9,34 +9,34 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * How many bytes this node keeps for clients: their sessions, requests, answers, tasks and streams, whichever server of the application
- * they belong to. Callers whose name is known get a quarter of it each. Safe for use by many threads.
+ * Limits the bytes that this node keeps for clients: the sessions, requests, answers, tasks and streams of all servers of the
+ * application. A known caller gets at most a quarter of it. Thread-safe.
  */
 public final class Budget {
-    /** What a stream takes that stays open, about, beside what is said on it. */
+    /** The approximate size of an open stream without its messages. */
     public static final int PER_STREAM = 8 << 10;
-    /** What a call takes that waits for its client, about, beside its request and its stream. */
+    /** The approximate size of a call that waits for its client, without its request and its stream. */
     public static final int PER_WAITING_CALL = 24 << 10;
 
-    private static final long MOST_BY_DEFAULT = 512L << 20;
-    private static final int SHARE = 4;
-    private static final long PAUSE = Duration.ofSeconds(1).toNanos();
+    private static final long MAX_DEFAULT_BYTES = 512L << 20;
+    private static final int OWNER_SHARE = 4;
+    private static final long RELIEF_PAUSE = Duration.ofSeconds(1).toNanos();
 
     private final Map<String, Account> byOwner = new ConcurrentHashMap<>();
-    private final List<Runnable> reliefs = new CopyOnWriteArrayList<>();
-    private final ReentrantLock relieving = new ReentrantLock();
+    private final List<Runnable> reliefActions = new CopyOnWriteArrayList<>();
+    private final ReentrantLock reliefLock = new ReentrantLock();
     private final long bytes;
     private final LongSupplier nanos;
     private final Account whole;
-    private volatile long inVainAt;
-    private volatile boolean inVain;
-    private volatile long wanted;
+    private volatile long lastReliefAt;
+    private volatile boolean lastReliefFailed;
+    private volatile long wantedBytes;
 
     public Budget(long bytes) {
         this(bytes, System::nanoTime);
     }
 
-    /** @param nanos a clock */
+    /** @param nanos the current time in nanoseconds */
     public Budget(long bytes, LongSupplier nanos) {
         this.bytes = bytes;
         this.nanos = nanos;
@@ -45,10 +45,10 @@ public final class Budget {
 
     /** A quarter of the heap, and 512 MiB at most. */
     public static long defaultBytes() {
-        return Math.min(MOST_BY_DEFAULT, Runtime.getRuntime().maxMemory() / 4);
+        return Math.min(MAX_DEFAULT_BYTES, Runtime.getRuntime().maxMemory() / 4);
     }
 
-    /** @param owner empty for an unknown caller */
+    /** The account of an owner. @param owner empty for an anonymous caller */
     public Account of(String owner) {
         if (owner.isEmpty()) {
             return whole;
@@ -56,10 +56,10 @@ public final class Budget {
         Account known = byOwner.get(owner);
         return known != null
                 ? known
-                : byOwner.computeIfAbsent(owner, first -> new Account(owner, bytes / SHARE, whole, this));
+                : byOwner.computeIfAbsent(owner, key -> new Account(owner, bytes / OWNER_SHARE, whole, this));
     }
 
-    /** The account of an owner whose former one was retired, perhaps at this moment. */
+    /** The account that replaces a retired one, which another thread may be removing at the same time. */
     Account successorOf(String owner, Account retired) {
         byOwner.remove(owner, retired);
         return of(owner);
@@ -70,34 +70,34 @@ public final class Budget {
         return whole;
     }
 
-    /** Adds something that lets go of what is over, oldest first, for accounts that are not eased. It runs when there is no room. */
+    /** Adds an action that runs when memory is short. It frees what is no longer needed, oldest first, until accounts are eased. */
     public void onShortage(Runnable relief) {
-        reliefs.add(relief);
+        reliefActions.add(relief);
     }
 
-    // One thread at a time is enough; and where there was nothing to let go, nobody looks again at once.
+    // One thread at a time is enough. If nothing could be freed, the search is not repeated immediately.
     void relieve(long bytes) {
-        boolean tired = inVain && nanos.getAsLong() - inVainAt < PAUSE;
-        if (!tired && relieving.tryLock()) {
+        boolean pausing = lastReliefFailed && nanos.getAsLong() - lastReliefAt < RELIEF_PAUSE;
+        if (!pausing && reliefLock.tryLock()) {
             try {
                 long before = whole.held();
-                wanted = bytes;
-                reliefs.forEach(Runnable::run);
-                inVain = whole.held() >= before;
-                inVainAt = nanos.getAsLong();
+                wantedBytes = bytes;
+                reliefActions.forEach(Runnable::run);
+                lastReliefFailed = whole.held() >= before;
+                lastReliefAt = nanos.getAsLong();
             } finally {
-                wanted = 0;
-                relieving.unlock();
+                wantedBytes = 0;
+                reliefLock.unlock();
             }
         }
     }
 
-    /** For how many bytes room is being made at the moment. */
+    /** The bytes for which memory is being freed at the moment. */
     long wanted() {
-        return wanted;
+        return wantedBytes;
     }
 
-    /** Forgets owners for whom nothing is kept. */
+    /** Removes the accounts that count no bytes. */
     public void sweep() {
         byOwner.values().removeIf(Account::retire);
     }

@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.limit;
 
-/** The place of a call among those that run at once. Safe for use by many threads. */
+/** The place of a call among those that run concurrently. Thread-safe. */
 @FunctionalInterface
 public interface CallPlace {
     /** The place of a call that is not counted. */
@@ -9,9 +9,9 @@ public interface CallPlace {
     /** The call has ended. */
     void giveBack();
 
-    /** The call waits for its client and holds no thread: another one may run in its place. */
+    /** The call waits for its client without a thread, so another call may run in its place. */
     default void lend() {}
 
-    /** The call goes on, even if there are too many by now: it was admitted before. */
+    /** The call continues, even if the limit is exceeded meanwhile, since it was admitted before. */
     default void reclaim() {}
 }

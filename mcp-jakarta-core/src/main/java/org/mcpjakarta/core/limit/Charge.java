@@ -2,7 +2,7 @@ package org.mcpjakarta.core.limit;
 
 import java.time.Duration;
 
-/** Bytes that an account counts until they are let go. Safe for use by many threads. */
+/** Bytes that an account counts until this charge is closed. Thread-safe. */
 public final class Charge implements AutoCloseable {
     private static final Duration RETRY = Duration.ofSeconds(5);
 
@@ -14,17 +14,17 @@ public final class Charge implements AutoCloseable {
         this.account = account;
     }
 
-    /** Counts more bytes. @throws Overload if there is no room for them */
+    /** Counts more bytes. @throws Overload if they exceed the limit of the account */
     public void add(long more) {
         if (!tryAdd(more)) {
-            throw account.isOwnerToBlame(more)
+            throw account.isLimitedByOwner(more)
                     ? Overload.ofClient("The server keeps too much for this caller; wait for something to end", RETRY)
                             .by("mcp.memory.max")
                     : Overload.ofServer("The server has no memory for this request now", RETRY).by("mcp.memory.max");
         }
     }
 
-    /** Counts more bytes, if there is room for them. Once the charge is closed nothing is counted. */
+    /** Counts more bytes, if the limit allows it. Once the charge is closed, it returns true without counting them. */
     public boolean tryAdd(long more) {
         if (!account.tryAdd(more)) {
             return false;
@@ -39,7 +39,7 @@ public final class Charge implements AutoCloseable {
         return true;
     }
 
-    /** The bytes are let go. */
+    /** Releases the bytes. */
     @Override
     public synchronized void close() {
         if (!closed) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.mcpjakarta.core.rpc.RpcError;
 
 /**
- * A request is refused because there are too many, before anything was done for it: the same one may be served later. It is an
+ * A request is refused because a limit is reached. Nothing was done for it, so the client may send it again later. This is a regular
  * answer, so it carries no stack trace.
  */
 public final class Overload extends RuntimeException {
@@ -22,22 +22,22 @@ public final class Overload extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
-    /** This client asks for too much; others are served. */
+    /** This client has reached its limit; other clients are served. */
     public static Overload ofClient(String message, Duration retryAfter) {
         return new Overload(false, message, retryAfter, "");
     }
 
-    /** The server has enough to do, whoever asks. */
+    /** The server has reached a limit that applies to all clients. */
     public static Overload ofServer(String message, Duration retryAfter) {
         return new Overload(true, message, retryAfter, "");
     }
 
-    /** The same, with the key of the setting that says how many there may be. */
+    /** The same, with the key of the setting that defines the limit. */
     public Overload by(String key) {
         return new Overload(ofServer, getMessage(), retryAfter, key);
     }
 
-    /** The key of the setting that the operator may raise; empty if it is none. */
+    /** The key of the setting that the operator may raise; empty if there is none. */
     public String limit() {
         return limit;
     }
@@ -46,7 +46,7 @@ public final class Overload extends RuntimeException {
         return ofServer;
     }
 
-    /** When to try again, in whole seconds and never at once. */
+    /** When to try again: in whole seconds, at least one. */
     public long retrySeconds() {
         return Math.max(1, retryAfter.plusNanos(999_999_999).toSeconds());
     }

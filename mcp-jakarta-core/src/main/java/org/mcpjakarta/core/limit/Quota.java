@@ -5,34 +5,35 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Places of which there are only so many, in all and for one holder. They are taken before anything is put there, so that a flood
- * cannot overshoot. Holders without a name share the whole. Safe for use by many threads.
+ * A limited number of places, in total and for each holder. A place is taken before anything is created for it, so concurrent requests
+ * cannot exceed the limit. Holders without a name are limited only by the total. Thread-safe.
  */
 public final class Quota {
     private final AtomicInteger size = new AtomicInteger();
-    private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+    private final Map<String, Integer> sizeByHolder = new ConcurrentHashMap<>();
 
-    /** What became of the wish for a place. */
+    /** The result of {@link #take}. */
     public enum Taking {
+        /** The place is taken. */
         KEPT,
-        /** There is no room for anybody. */
+        /** All places are taken. */
         FULL,
-        /** There is no room for another one of this holder. */
+        /** The holder has all the places that it may have. */
         HOLDER_FULL
     }
 
     /**
      * Takes a place for the holder.
      *
-     * @param all       how many there are
-     * @param perHolder how many one holder may have
+     * @param all       how many places there are
+     * @param perHolder how many of them one holder may have
      */
     public Taking take(String holder, int all, int perHolder) {
         if (size.incrementAndGet() > all) {
             size.decrementAndGet();
             return Taking.FULL;
         }
-        if (!isOneLeft(holder, perHolder)) {
+        if (!tryTakeFor(holder, perHolder)) {
             size.decrementAndGet();
             return Taking.HOLDER_FULL;
         }
@@ -41,23 +42,23 @@ public final class Quota {
 
     public void giveBack(String holder) {
         size.decrementAndGet();
-        sizes.computeIfPresent(holder, (key, count) -> count == 1 ? null : count - 1);
+        sizeByHolder.computeIfPresent(holder, (key, count) -> count == 1 ? null : count - 1);
     }
 
-    /** How many are taken. */
+    /** How many places are taken. */
     public int size() {
         return size.get();
     }
 
-    private boolean isOneLeft(String holder, int most) {
+    private boolean tryTakeFor(String holder, int limit) {
         if (holder.isEmpty()) {
             return true;
         }
         boolean[] taken = {false};
-        sizes.compute(holder, (key, count) -> {
-            int known = count == null ? 0 : count;
-            taken[0] = known < most;
-            return taken[0] ? Integer.valueOf(known + 1) : count;
+        sizeByHolder.compute(holder, (key, count) -> {
+            int current = count == null ? 0 : count;
+            taken[0] = current < limit;
+            return taken[0] ? Integer.valueOf(current + 1) : count;
         });
         return taken[0];
     }

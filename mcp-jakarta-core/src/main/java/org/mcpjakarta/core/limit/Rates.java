@@ -1,12 +1,12 @@
 package org.mcpjakarta.core.limit;
 
 /**
- * How many a second there may be of what clients and applications can do very often.
+ * Limits per second for what clients and applications can do very often.
  *
  * @param tools      tool calls of one client
- * @param completion questions of one client for completion
+ * @param completion completion requests of one client
  * @param log        log messages of one call
- * @param progress   reports of progress of one call
+ * @param progress   progress reports of one call
  */
 public record Rates(int tools, int completion, int log, int progress) {
     public static final Rates DEFAULT = new Rates(1_000, 50, 100, 10);

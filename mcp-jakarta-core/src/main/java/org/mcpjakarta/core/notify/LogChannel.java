@@ -13,19 +13,19 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
- * Log messages of a call for its client. A client that did not ask for any gets none. What is too much is dropped, and the next
- * message that passes says how many were.
+ * Sends log messages of a call to its client. A client that did not request log messages gets none. Messages beyond the rate limit are
+ * dropped, and a warning before the next message reports how many were.
  */
 public final class LogChannel {
     private final @Nullable LogSeverity threshold;
-    private final BiConsumer<String, JsonObject> wire;
-    private final TokenBucket budget;
+    private final BiConsumer<String, JsonObject> sender;
+    private final TokenBucket rateLimit;
     private final AtomicInteger dropped = new AtomicInteger();
 
-    public LogChannel(@Nullable LogSeverity threshold, int perSecond, BiConsumer<String, JsonObject> wire) {
+    public LogChannel(@Nullable LogSeverity threshold, int perSecond, BiConsumer<String, JsonObject> sender) {
         this.threshold = threshold;
-        this.budget = new TokenBucket(perSecond, System::nanoTime);
-        this.wire = wire;
+        this.rateLimit = new TokenBucket(perSecond, System::nanoTime);
+        this.sender = sender;
     }
 
     public boolean isOpenFor(LogSeverity level) {
@@ -36,13 +36,13 @@ public final class LogChannel {
         if (!isOpenFor(level)) {
             return;
         }
-        if (!budget.tryTake()) {
+        if (!rateLimit.tryTake()) {
             dropped.incrementAndGet();
             return;
         }
-        int lost = dropped.getAndSet(0);
-        if (lost > 0) {
-            send(LogSeverity.WARNING, logger, JsonTrees.string(lost + " log messages were dropped"));
+        int droppedCount = dropped.getAndSet(0);
+        if (droppedCount > 0) {
+            send(LogSeverity.WARNING, logger, JsonTrees.string(droppedCount + " log messages were dropped"));
         }
         send(level, logger, data);
     }
@@ -52,6 +52,6 @@ public final class LogChannel {
         if (logger != null) {
             params.add("logger", logger);
         }
-        wire.accept("notifications/message", params.add("data", data).build());
+        sender.accept("notifications/message", params.add("data", data).build());
     }
 }

@@ -13,31 +13,31 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Tells a client how far its call is, if it gave a token to tell it by. Progress only ever rises, also when the method runs
- * again. Too many reports are thinned out: the newest one waits and goes out with the next that may, or at the end.
+ * Reports the progress of a call to its client, if the client sent a progress token. Progress only increases, even if the method runs
+ * again. A report beyond the rate limit is held back until a newer one replaces it, or the call ends.
  */
 public final class ProgressReports {
-    /** It is repeated in every report. */
-    private static final int LONGEST_TOKEN = 256;
+    /** Limited, since the token is repeated in every report. */
+    private static final int MAX_TOKEN_LENGTH = 256;
 
     private final @Nullable JsonValue token;
-    private final BiConsumer<String, JsonObject> wire;
-    private final TokenBucket budget;
+    private final BiConsumer<String, JsonObject> sender;
+    private final TokenBucket rateLimit;
     private double last = Double.NEGATIVE_INFINITY;
-    private @Nullable JsonObject waiting;
+    private @Nullable JsonObject pending;
     private boolean closed;
 
-    public ProgressReports(JsonObject meta, int perSecond, BiConsumer<String, JsonObject> wire) {
-        JsonValue given = meta.get("progressToken");
-        boolean fits = given instanceof JsonString text
-                ? text.getString().length() <= LONGEST_TOKEN
-                : given instanceof JsonNumber number && number.isIntegral();
-        this.token = fits ? given : null;
-        this.budget = new TokenBucket(perSecond, System::nanoTime);
-        this.wire = wire;
+    public ProgressReports(JsonObject meta, int perSecond, BiConsumer<String, JsonObject> sender) {
+        JsonValue requested = meta.get("progressToken");
+        boolean fits = requested instanceof JsonString text
+                ? text.getString().length() <= MAX_TOKEN_LENGTH
+                : requested instanceof JsonNumber number && number.isIntegral();
+        this.token = fits ? requested : null;
+        this.rateLimit = new TokenBucket(perSecond, System::nanoTime);
+        this.sender = sender;
     }
 
-    /** The token as the client gave it, or null if it does not want to be told. */
+    /** The token as the client sent it; null if the client does not want progress reports. */
     public @Nullable JsonValue token() {
         return token;
     }
@@ -54,22 +54,22 @@ public final class ProgressReports {
         if (message != null) {
             params.add("message", message);
         }
-        waiting = params.build();
-        if (budget.tryTake()) {
-            sendWaiting();
+        pending = params.build();
+        if (rateLimit.tryTake()) {
+            sendPending();
         }
     }
 
-    /** The call is about to be answered: the last word goes out, and nothing after it. */
+    /** The call is about to be answered: sends the report that was held back, and nothing after it. */
     public synchronized void close() {
-        sendWaiting();
+        sendPending();
         closed = true;
     }
 
-    private void sendWaiting() {
-        if (waiting != null) {
-            wire.accept("notifications/progress", waiting);
-            waiting = null;
+    private void sendPending() {
+        if (pending != null) {
+            sender.accept("notifications/progress", pending);
+            pending = null;
         }
     }
 
