@@ -1,18 +1,18 @@
 package org.mcpjakarta.core.text;
 
-/** Bounds what an application says when it fails: a model pays for every word, and some exceptions quote all they were given. */
+/** Shortens error messages of applications: a model pays for every token, and some exceptions quote their whole input. */
 public final class CutText {
-    /** So many characters tell a model what to do differently. */
+    /** Enough characters for a model to see what to do differently. */
     public static final int FOR_MODELS = 8_000;
 
     private CutText() {}
 
-    /** The text, or so many characters of its beginning and a word on how long it is. No character is cut in two. */
-    public static String of(String text, int most) {
-        if (text.length() <= most) {
+    /** The text, or its beginning and a note of its full length. Surrogate pairs are not split. */
+    public static String of(String text, int maxLength) {
+        if (text.length() <= maxLength) {
             return text;
         }
-        int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        int end = Character.isHighSurrogate(text.charAt(maxLength - 1)) ? maxLength - 1 : maxLength;
         return text.substring(0, end) + "… (cut here, of " + text.length() + " characters)";
     }
 }

@@ -5,26 +5,28 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that somebody probably meant by one that is not there. */
+/** Finds the known name that was probably meant by an unknown one. */
 public final class NearestName {
-    private static final int LONGEST = 64;
-    private static final int FARTHEST = 2;
+    private static final int MAX_LENGTH = 64;
+    private static final int MAX_DISTANCE = 2;
 
     private NearestName() {}
 
-    /** The known name that differs in two characters at most, whatever their case. */
+    /** The nearest known name that differs in at most two characters, ignoring case. */
     public static Optional<String> of(String name, Collection<String> known) {
-        if (name.length() > LONGEST) {
+        if (name.length() > MAX_LENGTH) {
             return Optional.empty();
         }
         String lower = name.toLowerCase(Locale.ROOT);
         return known.stream()
-                .filter(one -> one.length() <= LONGEST && Math.abs(one.length() - name.length()) <= FARTHEST)
-                .filter(one -> distance(lower, one.toLowerCase(Locale.ROOT)) <= Math.min(FARTHEST, one.length() / 2))
-                .min(Comparator.comparingInt(one -> distance(lower, one.toLowerCase(Locale.ROOT))));
+                .filter(candidate -> candidate.length() <= MAX_LENGTH
+                        && Math.abs(candidate.length() - name.length()) <= MAX_DISTANCE)
+                .filter(candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT)) <= Math.min(MAX_DISTANCE,
+                        candidate.length() / 2))
+                .min(Comparator.comparingInt(candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))));
     }
 
-    /** How many characters must be put in, left out or changed to make one name the other. */
+    /** The Levenshtein distance: how many characters must be inserted, deleted or changed to turn one name into the other. */
     private static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j < row.length; j++) {

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Measures ages and timeouts. It starts with the time of day and then goes by the machine's own steady ticks, so that nothing ends early
- * or late because somebody sets the clock.
+ * Measures ages and timeouts. It starts with the time of day and then follows the monotonic clock, so that nothing expires early or late
+ * when the system time is changed.
  */
 public final class SteadyClock implements InstantSource {
     private final Instant start = Instant.now();

@@ -3,17 +3,17 @@ package org.mcpjakarta.core.upkeep;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Several kinds of upkeep that are done together, and have nothing to do with each other. To be put together by one thread. */
+/** Several independent kinds of upkeep that run together. Must be assembled by one thread. */
 public final class Sweep implements Runnable {
     private final Map<Upkeep, Runnable> parts = new LinkedHashMap<>();
 
-    /** @param what is kept up by the part, for the log */
-    public Sweep with(String what, Runnable part) {
-        parts.put(new Upkeep(what), part);
+    /** @param subject what the part maintains, for the log */
+    public Sweep with(String subject, Runnable part) {
+        parts.put(new Upkeep(subject), part);
         return this;
     }
 
-    /** Does each part, whatever becomes of the others. */
+    /** Runs each part, even if others fail. */
     @Override
     public void run() {
         parts.forEach(Upkeep::run);

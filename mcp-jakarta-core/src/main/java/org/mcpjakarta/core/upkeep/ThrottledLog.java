@@ -7,18 +7,18 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Tells the operator of what clients bring about, such as requests that are refused. Of what goes by one name a line is written every few
- * seconds at most. Strangers may choose the names, so these only lead to one of a few places, and it is a place that keeps silent:
- * neither memory nor log can be filled. Safe for use by many threads, of which none waits.
+ * Logs for the operator what clients cause, such as refused requests. For each name, at most one line is written every few seconds.
+ * Clients may choose the names, so names are hashed to a fixed number of slots, and the limit applies to the slot: clients can fill
+ * neither the memory nor the log. Thread-safe and lock-free.
  */
 public final class ThrottledLog {
     static final Duration SILENCE = Duration.ofSeconds(10);
-    static final int PLACES = 64;
+    static final int SLOTS = 64;
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
-    private final AtomicLongArray silentUntil = new AtomicLongArray(PLACES);
-    private final AtomicLongArray unsaid = new AtomicLongArray(PLACES);
+    private final AtomicLongArray silentUntil = new AtomicLongArray(SLOTS);
+    private final AtomicLongArray suppressed = new AtomicLongArray(SLOTS);
     private final LongSupplier nanos;
     private final long start;
 
@@ -32,26 +32,27 @@ public final class ThrottledLog {
     }
 
     /**
-     * Writes the line, unless one of that name was written a moment ago.
+     * Writes the line, unless one of that name was written within the last few seconds.
      *
-     * @param line made only if it is written
+     * @param line called only if the line is written
      */
     public void say(String name, Supplier<String> line) {
         int hash = name.hashCode();
-        int place = (hash ^ hash >>> 16) & PLACES - 1;
+        int slot = (hash ^ hash >>> 16) & SLOTS - 1;
         long now = nanos.getAsLong() - start;
-        long silent = silentUntil.get(place);
-        if (now < silent || !silentUntil.compareAndSet(place, silent, now + SILENCE.toNanos())) {
-            unsaid.incrementAndGet(place);
+        long until = silentUntil.get(slot);
+        if (now < until || !silentUntil.compareAndSet(slot, until, now + SILENCE.toNanos())) {
+            suppressed.incrementAndGet(slot);
             return;
         }
-        long more = unsaid.getAndSet(place, 0);
-        LOG.log(Level.INFO, more == 0 ? line.get() : line.get() + " (" + more + " more since the last such line)");
+        long skipped = suppressed.getAndSet(slot, 0);
+        LOG.log(Level.INFO,
+                skipped == 0 ? line.get() : line.get() + " (" + skipped + " more since the last such line)");
     }
 
-    /** As it may stand in a log: short, and without anything that could pretend to be another line. */
-    public static String plain(String text, int longest) {
+    /** The text as it is safe to log: shortened, and without characters that could forge another line. */
+    public static String plain(String text, int maxLength) {
         String line = text.replaceAll("[^\\x20-\\x7e]", "?");
-        return line.length() <= longest ? line : line.substring(0, longest) + "...";
+        return line.length() <= maxLength ? line : line.substring(0, maxLength) + "...";
     }
 }

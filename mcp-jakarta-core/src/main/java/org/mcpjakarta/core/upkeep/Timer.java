@@ -4,9 +4,9 @@ import java.time.Duration;
 
 import org.mcpjakarta.spi.Registration;
 
-/** Runs something later, unless told otherwise before. */
+/** Runs a task later, unless it is cancelled before. */
 @FunctionalInterface
 public interface Timer {
-    /** Returns what takes the appointment back. */
+    /** Schedules the task. Closing the registration cancels it. */
     Registration after(Duration delay, Runnable task);
 }

@@ -9,34 +9,34 @@ import java.util.concurrent.TimeUnit;
 import org.mcpjakarta.spi.Registration;
 
 /**
- * A timer with a thread of its own, which is there while something is to come. The JDK has one that is shared, but its thread would
- * keep the class loader of the application that was the first to use it.
+ * A timer with a thread of its own, which exists only while tasks are scheduled. The JDK has a shared timer thread, but that would keep
+ * a reference to the class loader of the first application that uses it.
  */
 public final class TimerThread implements Timer, AutoCloseable {
     private static final int IDLE_SECONDS = 10;
 
     private final Upkeep upkeep = new Upkeep("what is due");
     private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1, task -> {
-        Thread made = new Thread(task, "mcp-jakarta-timer");
-        made.setDaemon(true);
-        return made;
+        Thread daemon = new Thread(task, "mcp-jakarta-timer");
+        daemon.setDaemon(true);
+        return daemon;
     });
 
     public TimerThread() {
         thread.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
         thread.allowCoreThreadTimeOut(true);
-        // An appointment that is taken back is forgotten at once, and what it was about with it.
+        // A cancelled task is removed immediately, so that everything it refers to can be collected.
         thread.setRemoveOnCancelPolicy(true);
         thread.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
     @Override
     public Registration after(Duration delay, Runnable task) {
-        Future<?> due = thread.schedule(() -> upkeep.run(task), delay.toMillis(), TimeUnit.MILLISECONDS);
-        return () -> due.cancel(false);
+        Future<?> scheduled = thread.schedule(() -> upkeep.run(task), delay.toMillis(), TimeUnit.MILLISECONDS);
+        return () -> scheduled.cancel(false);
     }
 
-    /** What was still to come will not happen. */
+    /** Tasks that are still scheduled will not run. */
     @Override
     public void close() {
         thread.shutdownNow();

@@ -9,77 +9,76 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kind of work that is done turn by turn. Whatever is thrown in a turn, an {@link Error} included, the rest of the turn is done and
- * the next one comes. A failure is logged once: not again before a turn has gone well, or a minute has passed. Safe for use by many
- * threads.
+ * One kind of work that is repeated. If a turn throws anything, even an {@link Error}, the rest of the turn is still done, and the next
+ * turn runs. A failure is logged once, and again only after a turn has succeeded or a minute has passed. Thread-safe.
  */
 public final class Upkeep {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final long SILENCE = Duration.ofMinutes(1).toNanos();
+    private static final long LOG_INTERVAL = Duration.ofMinutes(1).toNanos();
 
-    private final String what;
+    private final String subject;
     private final LongSupplier nanos;
     private volatile boolean failing;
-    private long toldAt;
+    private long loggedAt;
 
-    /** @param what is kept up, for the log */
-    public Upkeep(String what) {
-        this(what, System::nanoTime);
+    /** @param subject what is maintained, for the log */
+    public Upkeep(String subject) {
+        this(subject, System::nanoTime);
     }
 
-    Upkeep(String what, LongSupplier nanos) {
-        this.what = what;
+    Upkeep(String subject, LongSupplier nanos) {
+        this.subject = subject;
         this.nanos = nanos;
     }
 
-    /** Does the work of a turn; false if it failed. */
+    /** Runs a turn; returns false if it failed. */
     public boolean run(Runnable turn) {
-        return isGood(thrownBy(turn));
+        return recordResult(thrownBy(turn));
     }
 
-    /** Does the work of a turn for each of them; one that fails does not keep the others from being served. False if one did. */
+    /** Runs a turn for each element. A failure does not prevent the work for the other elements. Returns false if one failed. */
     public <T> boolean each(Iterable<? extends T> all, Consumer<? super T> work) {
-        AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
-        Throwable ofAll = thrownBy(
-                () -> all.forEach(one -> first.compareAndSet(null, thrownBy(() -> work.accept(one)))));
-        return isGood(first.get() == null ? ofAll : first.get());
+        AtomicReference<@Nullable Throwable> firstFailure = new AtomicReference<>();
+        Throwable iterationFailure = thrownBy(
+                () -> all.forEach(one -> firstFailure.compareAndSet(null, thrownBy(() -> work.accept(one)))));
+        return recordResult(firstFailure.get() == null ? iterationFailure : firstFailure.get());
     }
 
     private static @Nullable Throwable thrownBy(Runnable work) {
         try {
             work.run();
             return null;
-        } catch (Throwable thrown) { // a door: what is done here belongs to many
+        } catch (Throwable thrown) { // catch-all: the work concerns many clients, so one failure must not stop it
             return thrown;
         }
     }
 
-    private boolean isGood(@Nullable Throwable failure) {
+    private boolean recordResult(@Nullable Throwable failure) {
         if (failure != null) {
-            tell(failure);
+            log(failure);
         } else if (failing) {
             failing = false;
         }
         return failure == null;
     }
 
-    private void tell(Throwable failure) {
+    private void log(Throwable failure) {
         try {
-            if (isNews()) {
-                LOG.log(Level.WARNING, "MCPJ5005 The upkeep of " + what + " failed; it is tried again", failure);
+            if (shouldLog()) {
+                LOG.log(Level.WARNING, "MCPJ5005 The upkeep of " + subject + " failed; it is tried again", failure);
             }
-        } catch (Throwable unheard) { // what is wrong may be memory, and then logging fails, too
+        } catch (Throwable ignored) { // if memory is exhausted, logging fails, too
             return;
         }
     }
 
-    private synchronized boolean isNews() {
+    private synchronized boolean shouldLog() {
         long now = nanos.getAsLong();
-        boolean known = failing && now - toldAt < SILENCE;
+        boolean alreadyLogged = failing && now - loggedAt < LOG_INTERVAL;
         failing = true;
-        if (!known) {
-            toldAt = now;
+        if (!alreadyLogged) {
+            loggedAt = now;
         }
-        return !known;
+        return !alreadyLogged;
     }
 }

@@ -36,8 +36,8 @@ class ThrottledLogTest {
             for (int i = 0; i < 100_000; i++) {
                 log.say("stranger " + i, () -> "line " + made.incrementAndGet());
             }
-            assertThat(lines.lines()).hasSizeLessThanOrEqualTo(ThrottledLog.PLACES);
-            assertThat(made).hasValueLessThanOrEqualTo(ThrottledLog.PLACES);
+            assertThat(lines.lines()).hasSizeLessThanOrEqualTo(ThrottledLog.SLOTS);
+            assertThat(made).hasValueLessThanOrEqualTo(ThrottledLog.SLOTS);
         }
     }
 
