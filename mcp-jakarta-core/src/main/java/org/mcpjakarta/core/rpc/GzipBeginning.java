@@ -10,17 +10,17 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * What many messages begin with, in gzip: compressed once, and ended by each message as it needs. The whole is one member and one
- * stream (RFC 1951, RFC 1952), since some clients read no further than the first. An end is not compressed: a caller who chooses
- * it learns nothing from the length. Immutable.
+ * The common beginning of many messages, compressed once with gzip; each message appends its own end. The result is one gzip member
+ * with one deflate stream (RFC 1951, RFC 1952), since some clients read only the first. The end is stored without compression, so a
+ * caller who chooses it learns nothing about the content from the length. Immutable.
  */
 final class GzipBeginning {
-    /** How many bytes an end may have: those of one stored block. */
-    static final int LONGEST_END = 0xFFFF;
+    /** The maximum length of the end in bytes: that of one stored block. */
+    static final int MAX_END_LENGTH = 0xFFFF;
 
-    private static final byte[] HEAD = {0x1F, (byte) 0x8B, Deflater.DEFLATED, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
-    private static final byte LAST_AND_STORED = 1;
-    private static final int BESIDES = 1 + 2 * Short.BYTES + 2 * Integer.BYTES;
+    private static final byte[] HEADER = {0x1F, (byte) 0x8B, Deflater.DEFLATED, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
+    private static final byte FINAL_STORED_BLOCK = 1;
+    private static final int OVERHEAD = 1 + 2 * Short.BYTES + 2 * Integer.BYTES;
     private static final int[] CRC_OF_BYTE = new int[256];
 
     static {
@@ -43,12 +43,12 @@ final class GzipBeginning {
         this.length = Math.addExact(text.length, more.length);
     }
 
-    // The flush ends a block without ending the stream, at the end of a byte.
+    // The flush (SYNC_FLUSH) ends a block at a byte boundary without ending the stream.
     private static byte[] compressed(byte[] text, byte[] more) {
         ByteArrayOutputStream gzip = new ByteArrayOutputStream();
         Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
         try {
-            gzip.write(HEAD);
+            gzip.write(HEADER);
             DeflaterOutputStream blocks = new DeflaterOutputStream(gzip, deflater, 1 << 13, true);
             blocks.write(text);
             blocks.write(more);
@@ -68,20 +68,20 @@ final class GzipBeginning {
         return (int) crc.getValue();
     }
 
-    /** The message that ends so. */
+    /** The message with this end. */
     WrittenMessage endWith(byte[] end) {
-        ByteBuffer rest = ByteBuffer.allocate(end.length + BESIDES).order(ByteOrder.LITTLE_ENDIAN);
-        rest.put(LAST_AND_STORED).putShort((short) end.length).putShort((short) ~end.length).put(end);
+        ByteBuffer rest = ByteBuffer.allocate(end.length + OVERHEAD).order(ByteOrder.LITTLE_ENDIAN);
+        rest.put(FINAL_STORED_BLOCK).putShort((short) end.length).putShort((short) ~end.length).put(end);
         rest.putInt(crcWith(end)).putInt(length + end.length);
         return WrittenMessage.of(gzip, rest.array());
     }
 
-    // The JDK's own cannot go on from where another one was.
+    // The CRC32 of the JDK cannot start from a given state.
     private int crcWith(byte[] end) {
-        int on = ~crc;
+        int state = ~crc;
         for (byte next : end) {
-            on = on >>> Byte.SIZE ^ CRC_OF_BYTE[(on ^ next) & 0xFF];
+            state = state >>> Byte.SIZE ^ CRC_OF_BYTE[(state ^ next) & 0xFF];
         }
-        return ~on;
+        return ~state;
     }
 }

@@ -5,7 +5,7 @@ import org.mcpjakarta.core.json.JsonWeight;
 
 import jakarta.json.JsonValue;
 
-/** A JSON-RPC error: an integer code, one short sentence, and data where the code defines some. */
+/** A JSON-RPC error: an integer code, one short sentence, and data if the code defines some. */
 public record RpcError(int code, String message, @Nullable JsonValue data) {
     public static final int PARSE_ERROR = -32700;
     public static final int INVALID_REQUEST = -32600;
@@ -17,7 +17,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         this(code, message, null);
     }
 
-    /** About how many bytes it takes. */
+    /** The approximate size in bytes. */
     public long weight() {
         return JsonWeight.ofText(message) + (data == null ? 0 : JsonWeight.of(data));
     }
@@ -38,7 +38,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(INVALID_PARAMS, message);
     }
 
-    /** What a client learns of an unexpected failure: that it happened. The rest is for the log. */
+    /** The error for an unexpected failure. It contains no details; those are for the log. */
     public static RpcError internalError() {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }

@@ -2,7 +2,7 @@ package org.mcpjakarta.core.rpc;
 
 import org.jspecify.annotations.Nullable;
 
-/** Ends the handling of a message with a JSON-RPC error. It is an answer, not an accident, so it carries no stack trace. */
+/** Ends the handling of a message with a JSON-RPC error. This is a regular answer, so it carries no stack trace. */
 public final class RpcException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ public final class RpcException extends RuntimeException {
         return error;
     }
 
-    /** The id of the message at fault, as far as it could be read. */
+    /** The id of the message that caused the error; null if it could not be read. */
     public @Nullable RpcId id() {
         return id;
     }

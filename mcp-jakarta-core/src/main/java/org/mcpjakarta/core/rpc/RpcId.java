@@ -6,7 +6,7 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** The id of a request: a string or an integer, kept as it came so that it is echoed with the same type and value. */
+/** The id of a request: a string or an integer, kept as received so that it is echoed with the same type and value. */
 public record RpcId(JsonValue value) {
     public RpcId {
         boolean fits = value instanceof JsonString || value instanceof JsonNumber number && number.isIntegral();
@@ -15,7 +15,7 @@ public record RpcId(JsonValue value) {
         }
     }
 
-    // JSON-P makes a BigDecimal of a number to tell its hash, and every call that runs is looked up by its id.
+    // JSON-P creates a BigDecimal to hash a number, which is too expensive here: every running call is looked up by its id.
     @Override
     public int hashCode() {
         return value instanceof JsonNumber number ? Long.hashCode(number.longValue()) : value.hashCode();

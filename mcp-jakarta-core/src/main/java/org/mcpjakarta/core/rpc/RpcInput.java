@@ -1,4 +1,4 @@
 package org.mcpjakarta.core.rpc;
 
-/** What one body holds: a message, or a batch where the revision knows batches. */
+/** The content of one body: a message, or a batch in the revisions that have batches. */
 public sealed interface RpcInput permits RpcMessage, RpcBatch {}

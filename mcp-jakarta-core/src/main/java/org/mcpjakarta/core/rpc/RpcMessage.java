@@ -6,15 +6,14 @@ import jakarta.json.JsonObject;
 
 /** One JSON-RPC message. */
 public sealed interface RpcMessage extends RpcInput {
-    /** Asks for a result. {@code params} is empty when the message has none. */
+    /** Expects a response. {@code params} is empty if the message has none. */
     record Request(RpcId id, String method, JsonObject params) implements RpcMessage {}
 
-    /** Tells something and expects no answer. */
+    /** Does not get a response. */
     record Notification(String method, JsonObject params) implements RpcMessage {}
 
     /**
-     * Answers a request with exactly one of result and error. The id is missing only in an error about input so broken
-     * that no id could be read from it.
+     * Answers a request with either a result or an error. The id is missing only in an error about input from which no id could be read.
      */
     record Response(@Nullable RpcId id, @Nullable JsonObject result, @Nullable RpcError error) implements RpcMessage {
         public Response {

@@ -18,13 +18,12 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Turns bytes into messages: {@link RpcError#PARSE_ERROR} for what is no JSON, {@link RpcError#INVALID_REQUEST} for JSON
- * that is no message, with the id of the message at fault where one can be read. Member names match exactly; members it
- * does not know are ignored.
+ * Turns bytes into messages. Throws {@link RpcError#PARSE_ERROR} if they are not JSON, and {@link RpcError#INVALID_REQUEST} if the JSON
+ * is not a message, with the id of that message if it can be read. Member names match exactly; unknown members are ignored.
  */
 public final class RpcReader {
-    /** Ids are echoed, and kept as long as their requests run. */
-    private static final int LONGEST_ID = 256;
+    /** Limited, since ids are echoed, and kept as long as their requests run. */
+    private static final int MAX_ID_LENGTH = 256;
 
     private final StrictJson json;
 
@@ -36,7 +35,7 @@ public final class RpcReader {
         return read(body, bytes -> {});
     }
 
-    /** @param weight told, while the document is read, how many bytes its tree takes beside its text; it may refuse */
+    /** @param weight called while the document is read, with the bytes that its tree takes besides its text; may throw to refuse them */
     public RpcInput read(byte[] body, LongConsumer weight) {
         JsonValue document = document(body, weight);
         return document instanceof JsonArray array ? batch(array) : message(document);
@@ -70,13 +69,13 @@ public final class RpcReader {
         if (!(value instanceof JsonObject object)) {
             throw invalid("A message is a JSON object", null);
         }
-        JsonValue given = object.get("id");
-        RpcId id = readable(given);
+        JsonValue rawId = object.get("id");
+        RpcId id = idOf(rawId);
         if (!(object.get("jsonrpc") instanceof JsonString version) || !version.getString().equals("2.0")) {
             throw invalid("The member jsonrpc must be \"2.0\"", id);
         }
-        if (given != null && id == null) {
-            throw invalid("An id is an integer, or a string of at most " + LONGEST_ID + " characters", null);
+        if (rawId != null && id == null) {
+            throw invalid("An id is an integer, or a string of at most " + MAX_ID_LENGTH + " characters", null);
         }
         JsonValue method = object.get("method");
         return method == null ? response(object, id) : call(method, object.get("params"), id);
@@ -113,15 +112,15 @@ public final class RpcReader {
         return new RpcError(code.intValue(), message.getString(), error.get("data"));
     }
 
-    // Narrowing would turn 1e400 into 0 and so one error into another.
+    // A narrowing conversion would turn 1e400 into 0, and thus one error code into another.
     private static boolean isInt(JsonNumber number) {
         return number.isIntegral() && number.bigDecimalValue().equals(BigDecimal.valueOf(number.intValue()));
     }
 
-    // 1.0 and 1e3 are integers in value but not in writing; echoing them bit by bit would need the text, so they are refused.
-    private static @Nullable RpcId readable(@Nullable JsonValue id) {
+    // 1.0 and 1e3 are integers by value but not by notation. Echoing them exactly would need their text, so they are refused.
+    private static @Nullable RpcId idOf(@Nullable JsonValue id) {
         boolean fits = id instanceof JsonString text
-                ? text.getString().length() <= LONGEST_ID
+                ? text.getString().length() <= MAX_ID_LENGTH
                 : id instanceof JsonNumber number && number.isIntegral();
         return fits ? new RpcId(id) : null;
     }

@@ -4,7 +4,7 @@ import java.util.function.LongConsumer;
 
 import org.mcpjakarta.core.json.JsonBytes;
 
-/** Writes messages as UTF-8 bytes without line breaks. Immutable and safe for use by many threads. */
+/** Writes messages as UTF-8 bytes without line breaks. Immutable and thread-safe. */
 public final class RpcWriter {
     static final String BEGIN = "{\"jsonrpc\":\"2.0\"";
     static final String RESULT = ",\"result\":";
@@ -15,12 +15,12 @@ public final class RpcWriter {
         return json.toArray();
     }
 
-    /** A response for a body of its own. */
+    /** A response that is a body of its own. */
     public WrittenMessage answer(RpcMessage.Response response) {
         return answer(response, more -> {});
     }
 
-    /** @param memory told of the bytes of a large one before they are taken; it may refuse them by an exception */
+    /** @param memory called with the bytes of a large response before they are allocated; may throw to refuse them */
     public WrittenMessage answer(RpcMessage.Response response, LongConsumer memory) {
         JsonBytes json = new JsonBytes(memory);
         if (response.result() instanceof WrittenObject shared) {

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonBytes;
 
 /**
- * A message, or a batch of them, in JSON as it goes out, or compressed. What it shares with other messages it does not copy, since
- * that is most of a long list. Immutable.
+ * A message or a batch as the bytes that are sent, in JSON or compressed. The part that it shares with other messages is not copied,
+ * since it is most of a long list. Immutable.
  */
 public final class WrittenMessage {
     private static final byte[] EMPTY = {};
     private static final byte[] END = {'}'};
-    /** What fits into one packet with its headers is not there sooner for being smaller. */
-    private static final int WORTH_COMPRESSING = 1 << 10;
+    /** A message that fits into one packet with its headers does not arrive sooner if it is compressed. */
+    private static final int MIN_COMPRESSED_LENGTH = 1 << 10;
 
-    /** No message at all. */
+    /** An empty body. */
     public static final WrittenMessage NOTHING = new WrittenMessage(EMPTY, 0, EMPTY, EMPTY, null);
 
     private final byte[] head;
@@ -39,17 +39,17 @@ public final class WrittenMessage {
         return new WrittenMessage(json.bytes(), json.length(), EMPTY, EMPTY, null);
     }
 
-    /** @param shared what others have as well */
+    /** @param shared the part that other messages have as well */
     static WrittenMessage of(byte[] shared, byte[] tail) {
         return new WrittenMessage(EMPTY, 0, shared, tail, null);
     }
 
-    /** A response with a result that other responses share. @param head what stands before the result */
+    /** A response with a result that other responses share. @param head the JSON before the result */
     static WrittenMessage of(JsonBytes head, WrittenObject result) {
         return new WrittenMessage(head.bytes(), head.length(), result.json(), END, result);
     }
 
-    /** The messages as one array. */
+    /** The messages as one JSON array. */
     public static WrittenMessage array(List<WrittenMessage> messages) {
         JsonBytes json = new JsonBytes();
         String mark = "[";
@@ -66,12 +66,12 @@ public final class WrittenMessage {
         return Math.addExact(headLength + tail.length, shared.length);
     }
 
-    /** Whether it is ready to be had compressed, or will be from the first time on. */
+    /** Whether {@link #compressed()} may be used. Only shared results are compressed: once, on first use. */
     public boolean isCompressible() {
-        return result != null && shared.length >= WORTH_COMPRESSING && headLength <= GzipBeginning.LONGEST_END;
+        return result != null && shared.length >= MIN_COMPRESSED_LENGTH && headLength <= GzipBeginning.MAX_END_LENGTH;
     }
 
-    /** The same in gzip, where it is compressible. The id stands at its end there, as all before it is the same for everybody. */
+    /** The same in gzip, if it is compressible. The id comes last there, so that everything before it is the same for all clients. */
     public WrittenMessage compressed() {
         if (result == null) {
             throw new IllegalStateException("Only what is shared is compressed");

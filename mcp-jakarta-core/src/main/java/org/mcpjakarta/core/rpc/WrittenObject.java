@@ -9,7 +9,7 @@ import org.mcpjakarta.core.json.LightObject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-/** An object that has been written before and is written again and again: it keeps its bytes. Safe for use by many threads. */
+/** An object that is serialized once and keeps its bytes, because it is sent many times. Thread-safe. */
 public final class WrittenObject extends LightObject {
     private static final byte[] RESPONSE = new JsonBytes().raw(RpcWriter.BEGIN).raw(RpcWriter.RESULT).toArray();
 
@@ -26,14 +26,14 @@ public final class WrittenObject extends LightObject {
         return json;
     }
 
-    /** The beginning of responses with this result, up to its end. Those who come first may do the work twice; nobody waits. */
+    /** The compressed beginning of responses, including this result. The first threads may compress it twice; none waits for another. */
     GzipBeginning compressed() {
-        GzipBeginning known = compressed;
-        if (known == null) {
-            known = new GzipBeginning(RESPONSE, json);
-            compressed = known;
+        GzipBeginning existing = compressed;
+        if (existing == null) {
+            existing = new GzipBeginning(RESPONSE, json);
+            compressed = existing;
         }
-        return known;
+        return existing;
     }
 
     @Override

@@ -103,11 +103,11 @@ class CompressedAnswerTest {
     void anIdIsAsLongAsABlockAtMost() throws IOException {
         WrittenObject shared = shared(JsonValue.NULL);
         int around = answer(RpcId.of(""), shared).length() - shared.json().length - 1;
-        WrittenMessage longest = answer(RpcId.of("i".repeat(GzipBeginning.LONGEST_END - around)), shared);
+        WrittenMessage longest = answer(RpcId.of("i".repeat(GzipBeginning.MAX_END_LENGTH - around)), shared);
 
         assertThat(longest.isCompressible()).isTrue();
         assertThat(Json.object(unzipped(longest))).isEqualTo(Json.object(text(longest.toArray())));
-        assertThat(answer(RpcId.of("i".repeat(GzipBeginning.LONGEST_END - around + 1)), shared).isCompressible())
+        assertThat(answer(RpcId.of("i".repeat(GzipBeginning.MAX_END_LENGTH - around + 1)), shared).isCompressible())
                 .isFalse();
     }
 
