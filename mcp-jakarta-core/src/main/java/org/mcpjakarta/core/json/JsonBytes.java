@@ -11,15 +11,16 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * JSON as it grows, in UTF-8 and on one line. The generators of JSON-P take a buffer of many times the size of a message for each
- * one; this takes what there is to write. Not thread-safe.
+ * Writes JSON to a growing buffer, in UTF-8 and on one line. The generators of JSON-P allocate a buffer of many times the size of a
+ * message; this class allocates what is needed. Not thread-safe.
  */
 public final class JsonBytes {
     private static final String HEX = "0123456789abcdef";
-    /** What is large is mostly one string, and little comes after it. */
+    /** A large message is mostly one string, and little comes after it. */
     private static final int SLACK = 64;
 
-    private static final int FREE = 1 << 16;
+    /** A buffer up to this size is not reported to {@link #memory}. */
+    private static final int UNCOUNTED_BYTES = 1 << 16;
 
     private final LongConsumer memory;
     private byte[] bytes = new byte[256];
@@ -29,7 +30,7 @@ public final class JsonBytes {
         this(more -> {});
     }
 
-    /** @param memory told of bytes before they are taken, once there are many; it may refuse them by an exception */
+    /** @param memory called with the additional bytes of a large buffer before they are allocated; may throw to refuse them */
     public JsonBytes(LongConsumer memory) {
         this.memory = memory;
     }
@@ -44,7 +45,7 @@ public final class JsonBytes {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** The bytes without a copy, more of them than {@link #length()}. Nothing may be added afterwards. */
+    /** The buffer itself, not a copy; only the first {@link #length()} bytes are valid. Nothing may be added afterwards. */
     public byte[] bytes() {
         return bytes;
     }
@@ -53,8 +54,8 @@ public final class JsonBytes {
         return length;
     }
 
-    /** Adds text that is JSON already, and ASCII. */
-    @SuppressWarnings("deprecation") // as it takes the low halves of characters alone, which is all that these have
+    /** Adds text that is already JSON, and only ASCII. */
+    @SuppressWarnings("deprecation") // deprecated since it takes only the low byte of each character, which is right for ASCII
     public JsonBytes raw(String json) {
         int count = json.length();
         reserve(count);
@@ -64,9 +65,9 @@ public final class JsonBytes {
     }
 
     public JsonBytes value(JsonValue value) {
-        // Nearly all objects are ours, and to ask them so is cheaper than to ask what they are.
-        if (value instanceof LightObject own) {
-            own.writeTo(this);
+        // Nearly all objects are LightObjects, and this check is cheaper than getValueType.
+        if (value instanceof LightObject light) {
+            light.writeTo(this);
             return this;
         }
         switch (value.getValueType()) {
@@ -79,32 +80,32 @@ public final class JsonBytes {
     }
 
     private void object(JsonObject object) {
-        char mark = '{';
+        char separator = '{';
         for (Map.Entry<String, JsonValue> member : object.entrySet()) {
-            member(mark, member.getKey(), member.getValue());
-            mark = ',';
+            member(separator, member.getKey(), member.getValue());
+            separator = ',';
         }
-        raw(mark == '{' ? "{}" : "}");
+        raw(separator == '{' ? "{}" : "}");
     }
 
-    /** Adds a member, after what separates it from the one before. */
-    void member(char mark, String name, JsonValue value) {
-        one(mark);
+    /** Adds a member. @param separator the opening brace for the first member, else a comma */
+    void member(char separator, String name, JsonValue value) {
+        ascii(separator);
         text(name);
-        one(':');
+        ascii(':');
         value(value);
     }
 
     private void array(JsonArray array) {
         int count = array.size();
         for (int i = 0; i < count; i++) {
-            one(i == 0 ? '[' : ',');
+            ascii(i == 0 ? '[' : ',');
             value(array.get(i));
         }
         raw(count == 0 ? "[]" : "]");
     }
 
-    /** Adds a string. Half a surrogate pair, which has no form in UTF-8, becomes a question mark. */
+    /** Adds a string. A lone surrogate, which cannot be encoded in UTF-8, becomes a question mark. */
     public JsonBytes text(String text) {
         int count = text.length();
         reserve(count + 2);
@@ -112,7 +113,7 @@ public final class JsonBytes {
         for (int i = 0; i < count; i++) {
             char next = text.charAt(i);
             if (next < ' ' || next > '~' || next == '"' || next == '\\') {
-                return unusual(text);
+                return escapedText(text);
             }
             bytes[length + 1 + i] = (byte) next;
         }
@@ -121,21 +122,21 @@ public final class JsonBytes {
         return this;
     }
 
-    private JsonBytes unusual(String text) {
-        one('"');
+    private JsonBytes escapedText(String text) {
+        ascii('"');
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        int clean = 0;
+        int copiedTo = 0;
         for (int i = 0; i < utf8.length; i++) {
             byte next = utf8[i];
-            // Bytes beyond ASCII are negative and stay as they are.
+            // Bytes beyond ASCII are negative and are copied unchanged.
             if (next >= 0 && next < ' ' || next == '"' || next == '\\') {
-                copy(utf8, clean, i);
+                copy(utf8, copiedTo, i);
                 escape(next);
-                clean = i + 1;
+                copiedTo = i + 1;
             }
         }
-        copy(utf8, clean, utf8.length);
-        one('"');
+        copy(utf8, copiedTo, utf8.length);
+        ascii('"');
         return this;
     }
 
@@ -150,8 +151,8 @@ public final class JsonBytes {
             case '\t' -> raw("\\t");
             default -> {
                 raw("\\u00");
-                one(HEX.charAt(next >> 4));
-                one(HEX.charAt(next & 0xF));
+                ascii(HEX.charAt(next >> 4));
+                ascii(HEX.charAt(next & 0xF));
             }
         }
     }
@@ -162,18 +163,18 @@ public final class JsonBytes {
         length += end - start;
     }
 
-    private void one(char ascii) {
+    private void ascii(char character) {
         reserve(1);
-        bytes[length++] = (byte) ascii;
+        bytes[length++] = (byte) character;
     }
 
     private void reserve(int count) {
         if (count > bytes.length - length) {
-            int larger = Math.max(bytes.length * 2, Math.addExact(length, count + SLACK));
-            if (larger > FREE) {
-                memory.accept(larger - Math.max(FREE, bytes.length));
+            int newSize = Math.max(bytes.length * 2, Math.addExact(length, count + SLACK));
+            if (newSize > UNCOUNTED_BYTES) {
+                memory.accept(newSize - Math.max(UNCOUNTED_BYTES, bytes.length));
             }
-            bytes = Arrays.copyOf(bytes, larger);
+            bytes = Arrays.copyOf(bytes, newSize);
         }
     }
 }

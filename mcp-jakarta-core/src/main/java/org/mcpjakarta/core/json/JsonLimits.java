@@ -1,7 +1,7 @@
 package org.mcpjakarta.core.json;
 
 /**
- * How large a JSON document may grow before the reader refuses it.
+ * Limits for JSON documents. The reader refuses a document that exceeds one.
  *
  * @param depth   how deep objects and arrays may nest
  * @param members how many members one object may have
@@ -11,7 +11,7 @@ package org.mcpjakarta.core.json;
 public record JsonLimits(int depth, int members, int nodes, int string) {
     public static final JsonLimits DEFAULT = new JsonLimits(64, 1_024, 100_000, 1 << 20);
 
-    /** Beyond this the parsers of some platforms give up on their own, and small stacks overflow. */
+    /** With a greater depth, the parsers of some platforms fail on their own, and small stacks overflow. */
     public static final int DEEPEST = 500;
 
     public JsonLimits {

@@ -4,34 +4,34 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The tokens of one JSON document, read from its bytes by the letter of RFC 8259. Whatever is no token there is refused, and so are
- * strings that could not be written back. Not thread-safe; one per document.
+ * Reads the tokens of one JSON document strictly as RFC 8259 defines them. Everything else is refused, and so are strings that could not
+ * be written back. Not thread-safe; one instance per document.
  */
 final class JsonTokens {
-    /** No whole number of few digits. */
-    static final long NO_INTEGER = Long.MIN_VALUE;
+    /** The result of {@link #integer()} for anything but an integer with few digits. */
+    static final long NOT_AN_INTEGER = Long.MIN_VALUE;
     private static final int END = -1;
-    /** So many digits always fit a long. */
+    /** A number with this many digits always fits a long. */
     private static final int LONG_DIGITS = 18;
 
     private final byte[] bytes;
-    private final int longest;
-    private int at;
+    private final int maxLength;
+    private int position;
 
-    /** @param longest how many characters a string may have */
-    JsonTokens(byte[] bytes, int longest) {
+    /** @param maxLength how many characters a string may have */
+    JsonTokens(byte[] bytes, int maxLength) {
         this.bytes = bytes;
-        this.longest = longest;
+        this.maxLength = maxLength;
     }
 
-    /** The first byte of the next token, which is not taken yet; {@link #END} if there is none. */
+    /** The first byte of the next token, without consuming it; {@link #END} if there is none. */
     int peek() {
-        while (at < bytes.length) {
-            byte next = bytes[at];
+        while (position < bytes.length) {
+            byte next = bytes[position];
             if (next != ' ' && next != '\n' && next != '\r' && next != '\t') {
                 return next & 0xFF;
             }
-            at++;
+            position++;
         }
         return END;
     }
@@ -40,47 +40,47 @@ final class JsonTokens {
         return peek() == END;
     }
 
-    /** Takes the byte if it comes next. */
-    boolean takes(char mark) {
+    /** Consumes the byte if it comes next, and returns whether it did. */
+    boolean takeIf(char mark) {
         if (peek() != mark) {
             return false;
         }
-        at++;
+        position++;
         return true;
     }
 
     void require(char mark) {
-        if (!takes(mark)) {
-            throw noJson();
+        if (!takeIf(mark)) {
+            throw notJson();
         }
     }
 
     void literal(String name) {
-        for (int i = 0; i < name.length(); i++, at++) {
-            if (at == bytes.length || bytes[at] != name.charAt(i)) {
-                throw noJson();
+        for (int i = 0; i < name.length(); i++, position++) {
+            if (position == bytes.length || bytes[position] != name.charAt(i)) {
+                throw notJson();
             }
         }
     }
 
-    /** Takes a whole number of few digits, as most are; if what comes next is something else, {@link #NO_INTEGER}, and it stays. */
+    /** Consumes an integer with few digits, as most numbers are. Otherwise consumes nothing and returns {@link #NOT_AN_INTEGER}. */
     long integer() {
-        int first = bytes[at] == '-' ? at + 1 : at;
+        int first = bytes[position] == '-' ? position + 1 : position;
         int next = first;
         long value = 0;
         while (next < bytes.length && next - first < LONG_DIGITS && isDigit(bytes[next])) {
             value = value * 10 + (bytes[next++] - '0');
         }
         boolean leadingZero = next - first > 1 && bytes[first] == '0';
-        if (next == first || leadingZero || next < bytes.length && goesOn(bytes[next])) {
-            return NO_INTEGER;
+        if (next == first || leadingZero || next < bytes.length && continuesNumber(bytes[next])) {
+            return NOT_AN_INTEGER;
         }
-        value = first == at ? value : -value;
-        at = next;
+        value = first == position ? value : -value;
+        position = next;
         return value;
     }
 
-    private static boolean goesOn(byte next) {
+    private static boolean continuesNumber(byte next) {
         return isDigit(next) || next == '.' || next == 'e' || next == 'E';
     }
 
@@ -88,80 +88,80 @@ final class JsonTokens {
         return next >= '0' && next <= '9';
     }
 
-    /** Takes a number and tells its digits, as they stand there. */
+    /** Consumes a number and returns its text. */
     String number() {
-        int start = at;
-        takes('-', '-');
-        if (!takes('0', '0')) {
+        int start = position;
+        takeEither('-', '-');
+        if (!takeEither('0', '0')) {
             digits();
         }
-        if (takes('.', '.')) {
+        if (takeEither('.', '.')) {
             digits();
         }
-        if (takes('e', 'E')) {
-            takes('+', '-');
+        if (takeEither('e', 'E')) {
+            takeEither('+', '-');
             digits();
         }
-        return latin(start, at);
+        return latin(start, position);
     }
 
-    private boolean takes(char one, char other) {
-        boolean taken = at < bytes.length && (bytes[at] == one || bytes[at] == other);
-        at += taken ? 1 : 0;
+    private boolean takeEither(char one, char other) {
+        boolean taken = position < bytes.length && (bytes[position] == one || bytes[position] == other);
+        position += taken ? 1 : 0;
         return taken;
     }
 
     private void digits() {
-        int start = at;
-        while (at < bytes.length && isDigit(bytes[at])) {
-            at++;
+        int start = position;
+        while (position < bytes.length && isDigit(bytes[position])) {
+            position++;
         }
-        if (at == start) {
-            throw noJson();
+        if (position == start) {
+            throw notJson();
         }
     }
 
     String string() {
         require('"');
-        int start = at;
+        int start = position;
         int end = start;
         int seen = 0;
         while (end < bytes.length && bytes[end] != '"' && bytes[end] != '\\') {
             // A control character would have to be escaped; bytes beyond ASCII are negative here.
             if (bytes[end] >= 0 && bytes[end] < ' ') {
-                throw noJson();
+                throw notJson();
             }
             seen |= bytes[end++];
         }
         if (end == bytes.length) {
-            throw noJson();
+            throw notJson();
         }
-        at = end + 1;
-        String begin = seen < 0 ? utf8(start, end) : ascii(start, end);
-        String text = bytes[end] == '"' ? begin : escaped(begin);
-        // No text has more characters than bytes.
-        if (at - start > longest && text.length() > longest) {
-            throw refused("A string is longer than " + longest + " characters");
+        position = end + 1;
+        String prefix = seen < 0 ? utf8(start, end) : ascii(start, end);
+        String text = bytes[end] == '"' ? prefix : escaped(prefix);
+        // A text never has more characters than bytes.
+        if (position - start > maxLength && text.length() > maxLength) {
+            throw refused("A string is longer than " + maxLength + " characters");
         }
         return text;
     }
 
     // The rest of a string, from its first escape on.
-    private String escaped(String begin) {
-        StringBuilder text = new StringBuilder(begin).append(escape());
-        int start = at;
-        while (at < bytes.length && bytes[at] != '"') {
-            if (bytes[at] >= 0 && bytes[at] < ' ') {
-                throw noJson();
+    private String escaped(String prefix) {
+        StringBuilder text = new StringBuilder(prefix).append(escape());
+        int start = position;
+        while (position < bytes.length && bytes[position] != '"') {
+            if (bytes[position] >= 0 && bytes[position] < ' ') {
+                throw notJson();
             }
-            if (bytes[at++] == '\\') {
-                text.append(utf8(start, at - 1)).append(escape());
-                start = at;
+            if (bytes[position++] == '\\') {
+                text.append(utf8(start, position - 1)).append(escape());
+                start = position;
             }
         }
-        text.append(utf8(start, at));
+        text.append(utf8(start, position));
         require('"');
-        // Valid UTF-8 holds no lone surrogate; only an escape can bring one in, and it could not be written back.
+        // Valid UTF-8 never contains a lone surrogate, but an escape can. It could not be written back.
         if (Utf8.hasLoneSurrogate(text)) {
             throw refused("A string holds half of a surrogate pair");
         }
@@ -169,10 +169,10 @@ final class JsonTokens {
     }
 
     private char escape() {
-        if (at == bytes.length) {
-            throw noJson();
+        if (position == bytes.length) {
+            throw notJson();
         }
-        return switch (bytes[at++]) {
+        return switch (bytes[position++]) {
             case '"' -> '"';
             case '\\' -> '\\';
             case '/' -> '/';
@@ -182,16 +182,16 @@ final class JsonTokens {
             case 'r' -> '\r';
             case 't' -> '\t';
             case 'u' -> unicode();
-            default -> throw noJson();
+            default -> throw notJson();
         };
     }
 
     private char unicode() {
         int code = 0;
-        for (int end = at + 4; at < end; at++) {
-            int digit = at < bytes.length ? Character.digit((char) (bytes[at] & 0x7F), 16) : -1;
-            if (digit < 0 || bytes[at] < 0) {
-                throw noJson();
+        for (int end = position + 4; position < end; position++) {
+            int digit = position < bytes.length ? Character.digit((char) (bytes[position] & 0x7F), 16) : -1;
+            if (digit < 0 || bytes[position] < 0) {
+                throw notJson();
             }
             code = code << 4 | digit;
         }
@@ -203,7 +203,7 @@ final class JsonTokens {
     }
 
     private String ascii(int from, int to) {
-        String word = InternedStrings.at(bytes, from, to);
+        String word = InternedStrings.find(bytes, from, to);
         return word == null ? latin(from, to) : word;
     }
 
@@ -215,7 +215,7 @@ final class JsonTokens {
         }
     }
 
-    InvalidJsonException noJson() {
+    InvalidJsonException notJson() {
         return refused("The body is not valid JSON");
     }
 

@@ -10,7 +10,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 /**
- * The one way to build JSON trees here. {@code jakarta.json.Json} looks its provider up on every call; this class does so once.
+ * Builds JSON trees; used instead of {@code jakarta.json.Json}, which looks up its provider on every call. This class does so once.
  */
 public final class JsonTrees {
     public static final JsonProvider PROVIDER = JsonProvider.provider();
@@ -36,7 +36,7 @@ public final class JsonTrees {
         return PROVIDER.createArrayBuilder(start);
     }
 
-    /** The array of these, which nobody may change from now on. */
+    /** An array with these items. The Java array must not be changed afterwards. */
     public static JsonArray arrayOf(JsonValue... items) {
         return new LightArray(items);
     }

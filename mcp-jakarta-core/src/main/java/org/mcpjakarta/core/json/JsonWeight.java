@@ -8,11 +8,11 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * About how many bytes of the heap a JSON tree takes: rather too many than too few, since limits are counted in them. It takes time in
- * proportion to the tree, so it is for what is kept, not for every message.
+ * Estimates the bytes of heap that a JSON tree takes: rather too many than too few, since memory limits use the estimate. The time is
+ * proportional to the size of the tree, so it is meant for trees that are kept, not for every message.
  */
 public final class JsonWeight {
-    /** What a value takes beside its text. */
+    /** The bytes of a value without its text. */
     public static final int PER_VALUE = 64;
 
     private JsonWeight() {}
@@ -27,7 +27,7 @@ public final class JsonWeight {
         return value instanceof JsonArray array ? of(array) : PER_VALUE;
     }
 
-    /** What a string takes, of which each character may take two bytes. */
+    /** The bytes of a string; each character may take two. */
     public static long ofText(String text) {
         return PER_VALUE + 2L * text.length();
     }

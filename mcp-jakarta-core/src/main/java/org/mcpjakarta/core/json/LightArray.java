@@ -11,11 +11,11 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** An array that is made without a builder. To everybody else it is what JSON-P has: a list of the same values, and unmodifiable. */
+/** An array that is created without a builder. It behaves like an array of JSON-P: equal to any list of the same values, unmodifiable. */
 final class LightArray extends AbstractList<JsonValue> implements JsonArray, RandomAccess {
     private final JsonValue[] items;
 
-    /** @param items of this array from now on */
+    /** @param items not copied, so they must not be changed afterwards */
     LightArray(JsonValue... items) {
         this.items = items;
     }
@@ -55,7 +55,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
         return (JsonString) get(index);
     }
 
-    // As JSON-P has it: whoever takes out something else finds out by a cast of his own.
+    // As in JSON-P, items are not checked here; a wrong type fails with a ClassCastException in the caller.
     @Override
     @SuppressWarnings("unchecked")
     public <T extends JsonValue> List<T> getValuesAs(Class<T> type) {
@@ -69,7 +69,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
 
     @Override
     public String getString(int index, String otherwise) {
-        return isThere(index) && get(index) instanceof JsonString text ? text.getString() : otherwise;
+        return isInBounds(index) && get(index) instanceof JsonString text ? text.getString() : otherwise;
     }
 
     @Override
@@ -79,7 +79,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
 
     @Override
     public int getInt(int index, int otherwise) {
-        return isThere(index) && get(index) instanceof JsonNumber number ? number.intValue() : otherwise;
+        return isInBounds(index) && get(index) instanceof JsonNumber number ? number.intValue() : otherwise;
     }
 
     @Override
@@ -93,7 +93,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
 
     @Override
     public boolean getBoolean(int index, boolean otherwise) {
-        JsonValue value = isThere(index) ? get(index) : JsonValue.NULL;
+        JsonValue value = isInBounds(index) ? get(index) : JsonValue.NULL;
         return JsonValue.TRUE.equals(value) || otherwise && !JsonValue.FALSE.equals(value);
     }
 
@@ -102,7 +102,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
         return get(index).equals(JsonValue.NULL);
     }
 
-    private boolean isThere(int index) {
+    private boolean isInBounds(int index) {
         return index >= 0 && index < items.length;
     }
 

@@ -11,11 +11,11 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * An object that keeps its members in a form of ours. To everybody else it is what JSON-P has: equal to any object with the same
+ * An object with its own, lighter representation of members. It behaves like an object of JSON-P: equal to any object with the same
  * members, and unmodifiable.
  */
 public abstract class LightObject extends AbstractMap<String, JsonValue> implements JsonObject {
-    /** The value of that name, or null. Asked for often, so it does not search the entries. */
+    /** The value with this name, or null. Called often, so subclasses must not search the entries. */
     @Override
     public abstract @Nullable JsonValue get(Object name);
 

@@ -7,17 +7,17 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
- * The members of an object to be, in order. Almost all objects of the protocol are small, and get a form that costs a fraction of
- * what those of JSON-P do. Not thread-safe; for one object.
+ * Builds an object, with its members in order. Almost all objects of the protocol are small, and become a {@link SmallObject}, which costs
+ * a fraction of an object of JSON-P. Not thread-safe; for one object.
  */
 public final class LightObjectBuilder {
-    private static final int SMALL = 8;
+    private static final int MAX_SMALL_SIZE = 8;
 
     private String[] names = new String[4];
     private JsonValue[] values = new JsonValue[4];
     private int count;
 
-    /** Those of the object, and what comes after them. */
+    /** A builder that starts with the members of the object. */
     public static LightObjectBuilder of(JsonObject object) {
         LightObjectBuilder members = new LightObjectBuilder();
         object.forEach(members::add);
@@ -42,9 +42,9 @@ public final class LightObjectBuilder {
         return count;
     }
 
-    /** The object, after which nothing may be added. Of members with the same name it has the last one alone. */
+    /** The object. Nothing may be added afterwards. Of members with the same name, only the last is kept. */
     public JsonObject build() {
-        return count <= SMALL && areDistinct() ? new SmallObject(names, values, count) : large();
+        return count <= MAX_SMALL_SIZE && areDistinct() ? new SmallObject(names, values, count) : buildLarge();
     }
 
     private boolean areDistinct() {
@@ -58,7 +58,7 @@ public final class LightObjectBuilder {
         return true;
     }
 
-    private JsonObject large() {
+    private JsonObject buildLarge() {
         JsonObjectBuilder object = JsonTrees.object();
         for (int i = 0; i < count; i++) {
             object.add(names[i], values[i]);

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 import jakarta.json.JsonValue;
 
-/** An object of few members, which lie side by side: as long as they are few, nothing finds one sooner. Immutable. */
+/** An object with few members in arrays. For few members, a linear search is faster than hashing. Immutable. */
 final class SmallObject extends LightObject {
     private final String[] names;
     private final JsonValue[] values;
     private final int size;
 
-    /** @param size how many of the names and values are there, all different from each other */
+    /** @param size how many elements of the arrays are used; their names must be distinct */
     SmallObject(String[] names, JsonValue[] values, int size) {
         this.names = names;
         this.values = values;
@@ -83,8 +83,8 @@ final class SmallObject extends LightObject {
                 if (next == size) {
                     throw new NoSuchElementException();
                 }
-                int at = next++;
-                return Map.entry(names[at], values[at]);
+                int index = next++;
+                return Map.entry(names[index], values[index]);
             }
         };
     }

@@ -10,12 +10,12 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 /**
- * Reads one JSON document and refuses what parsers like to forgive: bytes that are no UTF-8, names given twice, text
- * after the end, lone surrogates, numbers and nesting beyond bounds. Immutable and safe for use by many threads.
+ * Reads one JSON document and refuses what many parsers tolerate: bytes that are not UTF-8, duplicate names, text after the end, lone
+ * surrogates, and numbers or nesting beyond the limits. Immutable and thread-safe.
  */
 public final class StrictJson {
-    /** Most documents have fewer values than this and take next to nothing. */
-    private static final int WEIGHED_AT_ONCE = 256;
+    /** Most documents have fewer values than this; their memory is negligible and not reported. */
+    private static final int VALUES_PER_REPORT = 256;
 
     private final JsonLimits limits;
 
@@ -23,12 +23,12 @@ public final class StrictJson {
         this.limits = limits;
     }
 
-    /** Returns the document, or ends with a parse error that says what was found. */
+    /** Returns the document. @throws InvalidJsonException with the reason, if it is refused */
     public JsonValue read(byte[] bytes) {
         return read(bytes, weight -> {});
     }
 
-    /** @param weight told now and then how many bytes more the values take that were read; it may refuse them by an exception */
+    /** @param weight called repeatedly with the bytes that the values read since the last call take; may throw to refuse them */
     public JsonValue read(byte[] bytes, LongConsumer weight) {
         JsonTokens tokens = new JsonTokens(bytes, limits.string());
         JsonValue value = new Document(tokens, weight).value(0);
@@ -38,7 +38,7 @@ public final class StrictJson {
         return value;
     }
 
-    /** One pass over one document; counts as it goes. */
+    /** One pass over one document, which counts its values. */
     private final class Document {
         private final JsonTokens tokens;
         private final LongConsumer weight;
@@ -53,8 +53,8 @@ public final class StrictJson {
             if (++nodes > limits.nodes()) {
                 throw refused("The JSON document holds more than " + limits.nodes() + " values");
             }
-            if (nodes % WEIGHED_AT_ONCE == 0) {
-                weight.accept(WEIGHED_AT_ONCE * JsonWeight.PER_VALUE);
+            if (nodes % VALUES_PER_REPORT == 0) {
+                weight.accept(VALUES_PER_REPORT * JsonWeight.PER_VALUE);
             }
             return switch (tokens.peek()) {
                 case '{' -> object(nested(depth));
@@ -64,11 +64,11 @@ public final class StrictJson {
                 case 'f' -> literal("false", JsonValue.FALSE);
                 case 'n' -> literal("null", JsonValue.NULL);
                 case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> number();
-                default -> throw tokens.noJson();
+                default -> throw tokens.notJson();
             };
         }
 
-        // Counted before descending: the bound has to hold on threads with small stacks too.
+        // Checked before descending, since the limit has to protect threads with small stacks, too.
         private int nested(int depth) {
             if (depth == limits.depth()) {
                 throw refused("The JSON document nests deeper than " + limits.depth() + " levels");
@@ -78,7 +78,7 @@ public final class StrictJson {
 
         private JsonValue object(int depth) {
             tokens.require('{');
-            if (tokens.takes('}')) {
+            if (tokens.takeIf('}')) {
                 return JsonTrees.EMPTY_OBJECT;
             }
             LightObjectBuilder members = new LightObjectBuilder();
@@ -90,7 +90,7 @@ public final class StrictJson {
                 String name = tokens.string();
                 tokens.require(':');
                 members.add(name, value(depth));
-            } while (tokens.takes(','));
+            } while (tokens.takeIf(','));
             tokens.require('}');
             JsonObject object = members.build();
             if (object.size() < members.count()) {
@@ -101,20 +101,20 @@ public final class StrictJson {
 
         private JsonValue array(int depth) {
             tokens.require('[');
-            if (tokens.takes(']')) {
+            if (tokens.takeIf(']')) {
                 return JsonValue.EMPTY_JSON_ARRAY;
             }
             List<JsonValue> items = new ArrayList<>();
             do {
                 items.add(value(depth));
-            } while (tokens.takes(','));
+            } while (tokens.takeIf(','));
             tokens.require(']');
             return new LightArray(items.toArray(JsonValue[]::new));
         }
 
         private JsonValue number() {
             long integer = tokens.integer();
-            return integer == JsonTokens.NO_INTEGER ? LongNumber.read(tokens.number()) : JsonTrees.number(integer);
+            return integer == JsonTokens.NOT_AN_INTEGER ? LongNumber.read(tokens.number()) : JsonTrees.number(integer);
         }
 
         private JsonValue literal(String name, JsonValue value) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** A text as a block of content, which is what most tools answer: all of it but the text is known before. Immutable. */
+/** A content block with text, which is what most tools return. Everything but the text is constant. Immutable. */
 public final class TextContentObject extends LightObject {
     private static final JsonString TYPE = JsonTrees.string("text");
 

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Strict UTF-8: bytes that are no UTF-8 are refused, where the platform's decoders would put a replacement character. */
+/** Strict UTF-8: refuses invalid bytes, which {@code new String} would turn into replacement characters. */
 final class Utf8 {
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -12,7 +12,7 @@ final class Utf8 {
 
     static String decode(byte[] bytes, int from, int count) throws CharacterCodingException {
         String text = new String(bytes, from, count, StandardCharsets.UTF_8);
-        // The lenient decoder is several times faster. Only where it may have replaced something the strict one decides.
+        // The lenient decoder is several times faster. The strict one is used only if the lenient one may have replaced something.
         return text.indexOf(REPLACEMENT) < 0
                 ? text
                 : StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, count)).toString();

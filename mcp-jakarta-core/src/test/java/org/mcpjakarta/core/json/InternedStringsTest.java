@@ -20,14 +20,14 @@ class InternedStringsTest {
     @MethodSource("words")
     void aWordIsTheSameStringEachTime(String word) {
         byte[] bytes = ("xx" + word + "y").getBytes(UTF_8);
-        assertThat(InternedStrings.at(bytes, 2, bytes.length - 1)).isSameAs(word);
+        assertThat(InternedStrings.find(bytes, 2, bytes.length - 1)).isSameAs(word);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "i", "ib", "jsonrpd", "jsonrpC", "tools/bell", "method\u00e9", "\u00ff\u00ff"})
     void whatOnlyLooksAlikeIsNoWord(String text) {
         byte[] bytes = text.getBytes(UTF_8);
-        assertThat(InternedStrings.at(bytes, 0, bytes.length)).isNull();
+        assertThat(InternedStrings.find(bytes, 0, bytes.length)).isNull();
     }
 
     @Test
