@@ -4,7 +4,7 @@ import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonObject;
 
-/** Before 2025-03-26 tools had no annotations, content was never audio, completion was not announced, and progress had no message. */
+/** Undoes what 2025-03-26 added: annotations of tools, audio content, the capability for completion, and messages in progress reports. */
 final class Before20250326 implements Shape {
     @Override
     public JsonObject apply(String method, JsonObject result) {

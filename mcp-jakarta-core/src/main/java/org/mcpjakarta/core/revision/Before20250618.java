@@ -5,8 +5,8 @@ import org.mcpjakarta.core.json.JsonTrees;
 import jakarta.json.JsonObject;
 
 /**
- * Before 2025-06-18 there were no titles, no structured results and no {@code _meta} on definitions and content, and a
- * resource could be embedded but not linked. Users could not be asked.
+ * Undoes what 2025-06-18 added: titles, structured results, {@code _meta} on definitions and content, and links to resources, which
+ * before could only be embedded. Elicitation did not exist.
  */
 final class Before20250618 implements Shape {
     @Override
@@ -18,11 +18,11 @@ final class Before20250618 implements Shape {
             case "tools/call" ->
                 JsonEdit.each(JsonEdit.without(result, "structuredContent"), "content", Before20250618::block);
             case "elicitation/create" -> throw ProtocolErrors.lacking("elicitation");
-            case "resources/list" -> JsonEdit.each(result, "resources", Before20250618::listed);
-            case "resources/templates/list" -> JsonEdit.each(result, "resourceTemplates", Before20250618::listed);
+            case "resources/list" -> JsonEdit.each(result, "resources", Before20250618::listEntry);
+            case "resources/templates/list" -> JsonEdit.each(result, "resourceTemplates", Before20250618::listEntry);
             case "resources/read" ->
                 JsonEdit.each(result, "contents", contents -> JsonEdit.without(contents, "_meta"));
-            case "prompts/list" -> JsonEdit.each(result, "prompts", prompt -> JsonEdit.each(listed(prompt),
+            case "prompts/list" -> JsonEdit.each(result, "prompts", prompt -> JsonEdit.each(listEntry(prompt),
                     "arguments", argument -> JsonEdit.without(argument, "title")));
             case "prompts/get", "sampling/createMessage" -> JsonEdit.each(result, "messages",
                     message -> JsonEdit.inside(message, "content", Before20250618::block));
@@ -30,18 +30,18 @@ final class Before20250618 implements Shape {
         };
     }
 
-    private static JsonObject listed(JsonObject entry) {
-        return withoutAge(JsonEdit.without(entry, "title", "_meta"));
+    private static JsonObject listEntry(JsonObject entry) {
+        return withoutLastModified(JsonEdit.without(entry, "title", "_meta"));
     }
 
-    private static JsonObject withoutAge(JsonObject annotated) {
+    private static JsonObject withoutLastModified(JsonObject annotated) {
         return JsonEdit.inside(annotated, "annotations", annotations -> JsonEdit.without(annotations, "lastModified"));
     }
 
     private static JsonObject block(JsonObject block) {
         JsonObject plain = JsonEdit.without(block, "_meta");
         plain = JsonEdit.inside(plain, "resource", resource -> JsonEdit.without(resource, "_meta"));
-        plain = withoutAge(plain);
+        plain = withoutLastModified(plain);
         return plain.getString("type", "").equals("resource_link") ? asText(plain) : plain;
     }
 

@@ -3,8 +3,8 @@ package org.mcpjakarta.core.revision;
 import jakarta.json.JsonObject;
 
 /**
- * Before 2025-11-25 nothing had icons, a server said no more of itself than name, title and version, and there were no tasks.
- * Questions to the client were plainer, see {@link PlainQuestions}.
+ * Undoes what 2025-11-25 added: icons, tasks, and members of {@code serverInfo} besides name, title and version. For questions to the
+ * client, see {@link PlainQuestions}.
  */
 final class Before20251125 implements Shape {
     @Override

@@ -13,28 +13,28 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Before 2026-07-28 results had no type, no caching hints and no word about the server, and structured content was always
- * an object: any other value is wrapped as {@code {"result": …}}, in the schema and in the result alike. A resource that is not
- * there had an error code of its own, and sending a user to a page an id. Tasks looked different, see {@link PlainTasks}.
+ * Undoes what 2026-07-28 changed. Results lose their type, caching hints and server info. Structured content had to be an object, so any
+ * other value is wrapped as {@code {"result": …}}, both in the schema and in the result. An unknown resource had its own error code, and
+ * URL elicitation had an id. For tasks, see {@link PlainTasks}.
  */
 final class Before20260728 implements Shape {
     private static final String WRAPPER = "result";
-    private static final String[] ADDED = {"resultType", "ttlMs", "cacheScope"};
+    private static final String[] ADDED_MEMBERS = {"resultType", "ttlMs", "cacheScope"};
     private static final int RESOURCE_NOT_FOUND = -32002;
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
-        JsonObject plain = JsonEdit.without(result, ADDED);
+        JsonObject plain = JsonEdit.without(result, ADDED_MEMBERS);
         plain = withoutServerInfo(plain);
         return switch (method) {
             case "tools/list" ->
                 JsonEdit.each(plain, "tools",
                         tool -> JsonEdit.inside(tool, "outputSchema", Before20260728::wrapSchema));
-            case "tools/call" -> PlainTasks.isBegun(result) ? PlainTasks.begun(result) : wrapContent(plain);
+            case "tools/call" -> PlainTasks.isNewTask(result) ? PlainTasks.newTask(result) : wrapContent(plain);
             case "tasks/result" -> wrapContent(plain);
             case "tasks/get", "tasks/cancel" -> PlainTasks.task(result);
             case "tasks/list" -> JsonEdit.each(plain, "tasks", PlainTasks::task);
-            case "elicitation/create" -> withId(plain);
+            case "elicitation/create" -> withElicitationId(plain);
             default -> plain;
         };
     }
@@ -61,11 +61,11 @@ final class Before20260728 implements Shape {
                 .add("properties", JsonTrees.object().add(WRAPPER, inner))
                 .add("required", JsonTrees.array().add(WRAPPER))
                 .build();
-        // Only the value tells whether it gets wrapped, so a schema that also allows objects has to allow both forms.
+        // Whether a value is wrapped depends on the value, so a schema that also allows objects has to allow both forms.
         JsonObjectBuilder wrapped = mayBeObject(schema)
                 ? JsonTrees.object().add("type", "object").add("anyOf", JsonTrees.array().add(inner).add(wrapper))
                 : JsonTrees.object(wrapper);
-        // References are written from the root, so the definitions have to stay there.
+        // References start at the root, so the definitions have to stay there.
         if (schema.containsKey("$defs")) {
             wrapped.add("$defs", schema.get("$defs"));
         }
@@ -88,7 +88,7 @@ final class Before20260728 implements Shape {
                 : JsonTrees.object(result).add("structuredContent", JsonTrees.object().add(WRAPPER, content)).build();
     }
 
-    private static JsonObject withId(JsonObject question) {
+    private static JsonObject withElicitationId(JsonObject question) {
         return question.getString("mode", "form").equals("url")
                 ? JsonTrees.object(question).add("elicitationId", UUID.randomUUID().toString()).build()
                 : question;

@@ -11,7 +11,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
-/** Small cuts in JSON trees; an object that needs none is returned as it is. */
+/** Small changes to JSON trees. An object that needs no change is returned as it is. */
 final class JsonEdit {
     private JsonEdit() {}
 
@@ -26,7 +26,7 @@ final class JsonEdit {
         return copy == null ? object : copy.build();
     }
 
-    /** Replaces the object that stands under the name, if one does. */
+    /** Replaces the member with this name, if it is an object. */
     static JsonObject inside(JsonObject object, String name, UnaryOperator<JsonObject> edit) {
         if (!(object.get(name) instanceof JsonObject inner)) {
             return object;
@@ -35,7 +35,7 @@ final class JsonEdit {
         return edited == inner ? object : JsonTrees.object(object).add(name, edited).build();
     }
 
-    /** Replaces each object of the array that stands under the name, if one does. */
+    /** Replaces each object in the member with this name, if it is an array. */
     static JsonObject each(JsonObject object, String name, Function<JsonObject, JsonValue> edit) {
         if (!(object.get(name) instanceof JsonArray array)) {
             return object;

@@ -11,12 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The methods that clients can call, one row each: the name, the first and the last revision that has the method, the rate it counts
- * against, the parameter that the header {@code Mcp-Name} mirrors, and its traits. Everything that depends on the method of a call reads
- * it here.
+ * The methods that clients can call, one row each: the name, the first and the last revision with the method, the rate limit it counts
+ * against, the parameter that the header {@code Mcp-Name} mirrors, and its traits. All decisions that depend on the method of a call
+ * use this table.
  */
 public enum McpMethod {
-    // A handshake is admitted, and its rate is taken, before its session is opened. A ping must work at any time.
+    // A handshake is admitted, and counted against its rate, before its session is opened. A ping must work at any time.
     INITIALIZE("initialize", V2024_11_05, V2025_11_25, Rate.TOOLS, null, Trait.NOT_COUNTED),
     PING("ping", V2024_11_05, V2025_11_25, Rate.NONE, null, Trait.NOT_COUNTED),
     DISCOVER("server/discover", V2026_07_28, V2026_07_28, Rate.NONE, null),
@@ -61,9 +61,9 @@ public enum McpMethod {
     }
 
     private enum Trait {
-        /** Not counted among the requests that run. */
+        /** Not counted among the running requests. */
         NOT_COUNTED,
-        /** May take long, and so may run on a thread of its own. */
+        /** May take long, so it may run on a thread of its own. */
         RUNS_APPLICATION_CODE,
         /** May ask the client before it answers. */
         MAY_ASK
@@ -92,13 +92,13 @@ public enum McpMethod {
         this.last = last;
         this.rate = rate;
         this.mirrored = mirrored;
-        Set<Trait> all = Set.of(traits);
-        this.counted = !all.contains(Trait.NOT_COUNTED);
-        this.runsApplicationCode = all.contains(Trait.RUNS_APPLICATION_CODE);
-        this.mayAsk = all.contains(Trait.MAY_ASK);
+        Set<Trait> given = Set.of(traits);
+        this.counted = !given.contains(Trait.NOT_COUNTED);
+        this.runsApplicationCode = given.contains(Trait.RUNS_APPLICATION_CODE);
+        this.mayAsk = given.contains(Trait.MAY_ASK);
     }
 
-    /** The method with this name; null if the protocol has none. */
+    /** The method with this name; null if there is none. */
     public static @Nullable McpMethod find(String name) {
         return BY_NAME.get(name);
     }
@@ -125,7 +125,7 @@ public enum McpMethod {
         return mirrored;
     }
 
-    /** Whether it counts among the requests that run. */
+    /** Whether it is counted among the running requests. */
     public boolean isCounted() {
         return counted;
     }

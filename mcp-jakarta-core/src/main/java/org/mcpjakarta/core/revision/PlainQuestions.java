@@ -13,8 +13,8 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
- * Questions to the client as they were before 2025-11-25: forms alone, in which only a yes or no had a default, titles of options
- * stood in {@code enumNames} and nobody could choose several; models without tools, whose messages had one block each.
+ * Questions to the client as they were before 2025-11-25. Elicitation: only forms, defaults only for booleans, titles of options in
+ * {@code enumNames}, and no multiple choice. Sampling: no tools, and one content block per message.
  */
 final class PlainQuestions {
     private PlainQuestions() {}

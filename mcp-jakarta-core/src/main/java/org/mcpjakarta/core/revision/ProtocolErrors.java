@@ -13,7 +13,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 
-/** The error codes that MCP itself defines. No other code of the band −32020…−32099 may be sent. */
+/** The error codes that MCP defines. No other code of the range −32020…−32099 may be sent. */
 public final class ProtocolErrors {
     public static final int HEADER_MISMATCH = -32020;
     public static final int MISSING_CLIENT_CAPABILITY = -32021;
@@ -21,7 +21,7 @@ public final class ProtocolErrors {
 
     private ProtocolErrors() {}
 
-    /** There is nothing at the address; the data tells this from other parameters that are wrong. */
+    /** No resource has this URI. The data distinguishes this error from other invalid parameters. */
     public static RpcError resourceNotFound(String uri) {
         return new RpcError(RpcError.INVALID_PARAMS, "Resource not found", JsonTrees.object().add("uri", uri).build());
     }
@@ -30,13 +30,13 @@ public final class ProtocolErrors {
         return new RpcError(HEADER_MISMATCH, message);
     }
 
-    /** Names what the client would have to declare for the call to be served. */
+    /** The error that names the capabilities which the client must declare for the call to be served. */
     public static RpcError missingCapability(JsonObject required) {
         return new RpcError(MISSING_CLIENT_CAPABILITY, "The client lacks a capability that this call needs",
                 JsonTrees.object().add("requiredCapabilities", required).build());
     }
 
-    /** The same, for one capability; a dot leads inside, as in {@code sampling.tools}. */
+    /** The same, for one capability; a dot separates levels, as in {@code sampling.tools}. */
     public static RpcException lacking(String capability) {
         return lacking(List.of(capability));
     }
@@ -47,17 +47,17 @@ public final class ProtocolErrors {
     }
 
     private static JsonObject tree(Collection<String> paths) {
-        SortedMap<String, List<String>> inner = new TreeMap<>();
+        SortedMap<String, List<String>> children = new TreeMap<>();
         for (String path : paths) {
             int dot = path.indexOf('.');
-            List<String> rest = inner.computeIfAbsent(dot < 0 ? path : path.substring(0, dot),
+            List<String> rest = children.computeIfAbsent(dot < 0 ? path : path.substring(0, dot),
                     name -> new ArrayList<>());
             if (dot >= 0) {
                 rest.add(path.substring(dot + 1));
             }
         }
         JsonObjectBuilder tree = JsonTrees.object();
-        inner.forEach((name, rest) -> tree.add(name, tree(rest)));
+        children.forEach((name, rest) -> tree.add(name, tree(rest)));
         return tree.build();
     }
 }

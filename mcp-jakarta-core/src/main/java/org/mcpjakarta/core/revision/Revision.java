@@ -31,27 +31,27 @@ public enum Revision {
         return Optional.ofNullable(BY_DATE.get(date));
     }
 
-    /** Whether a client says who it is with every request instead of once at the start of a session. */
+    /** Whether a client sends its profile with every request instead of once at the start of a session. */
     public boolean isStateless() {
         return !isBefore(V2026_07_28);
     }
 
-    /** Whether one body may hold several messages; only one revision ever allowed that. */
+    /** Whether one body may contain several messages; only one revision allows that. */
     public boolean allowsBatches() {
         return this == V2025_03_26;
     }
 
-    /** Whether HTTP requests name the revision in a header. To name an older one there says what leaving the header out says. */
+    /** Whether HTTP requests name the revision in a header. A header with an older revision is treated like a missing header. */
     public boolean hasVersionHeader() {
         return !isBefore(V2025_06_18);
     }
 
-    /** Whether a stream begins by telling the client from where it can be resumed. */
+    /** Whether a stream begins with a priming event, whose id is the position from which the client can resume the stream. */
     public boolean primesStreams() {
         return this == V2025_11_25;
     }
 
-    /** Whether clients say that they can give a model context of servers; before, it was worth a try. */
+    /** Whether clients declare that they support {@code includeContext}. In older revisions, servers just try. */
     public boolean announcesContext() {
         return !isBefore(V2025_11_25);
     }

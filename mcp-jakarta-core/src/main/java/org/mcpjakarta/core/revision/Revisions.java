@@ -12,9 +12,9 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
-/** The revisions that this server has switched on. */
+/** The revisions that are enabled on this server. */
 public final class Revisions {
-    private static final int LONGEST_SHOWN = 64;
+    private static final int MAX_ECHOED_LENGTH = 64;
 
     private final EnumSet<Revision> enabled;
 
@@ -47,8 +47,8 @@ public final class Revisions {
     }
 
     /**
-     * Agrees on a revision for a session: the one asked for, else the newest that has sessions. Never a stateless one,
-     * whose clients do not shake hands.
+     * Negotiates the revision of a session: the requested one, else the newest with sessions. Never a stateless one, since stateless
+     * revisions have no handshake.
      */
     public Revision negotiate(String requested) {
         return find(requested).filter(revision -> !revision.isStateless())
@@ -57,21 +57,21 @@ public final class Revisions {
     }
 
     /**
-     * What the client of a session speaks whose handshake is not known here: what the header of its request names, else the last revision
-     * whose clients send no such header.
+     * The revision of a session whose handshake is not known here: the one in the header of the request, else the last revision whose
+     * clients do not send that header.
      */
     public Revision withoutHandshake(@Nullable String header) {
         return negotiate(header == null ? Revision.V2025_03_26.date() : header);
     }
 
     public RpcError unsupported(String requested) {
-        var data = JsonTrees.object().add("supported", JsonTrees.array(dates())).add("requested", shown(requested))
+        var data = JsonTrees.object().add("supported", JsonTrees.array(dates())).add("requested", shortened(requested))
                 .build();
         return new RpcError(ProtocolErrors.UNSUPPORTED_PROTOCOL_VERSION, "Unsupported protocol version", data);
     }
 
-    /** It comes from outside, and a date has ten characters. */
-    private static String shown(String requested) {
-        return requested.length() <= LONGEST_SHOWN ? requested : requested.substring(0, LONGEST_SHOWN) + "…";
+    /** The text comes from the client, and a date has only ten characters. */
+    private static String shortened(String requested) {
+        return requested.length() <= MAX_ECHOED_LENGTH ? requested : requested.substring(0, MAX_ECHOED_LENGTH) + "…";
     }
 }

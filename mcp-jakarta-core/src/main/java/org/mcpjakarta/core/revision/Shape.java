@@ -8,20 +8,23 @@ import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
 
-/** Turns a result, or the parameters of a notification or of a question to the client, in newest form into the form that one revision knows. */
+/**
+ * Converts a result, or the parameters of a notification or of a question to the client, from the newest form to the form of one
+ * revision.
+ */
 @FunctionalInterface
 public interface Shape {
-    /** The results of the newest revision stay as they are. */
+    /** For the newest revision: returns everything unchanged. */
     Shape NEWEST = (method, result) -> result;
 
     JsonObject apply(String method, JsonObject result);
 
-    /** The same for an error; most never changed. */
+    /** The same for an error; most are the same in all revisions. */
     default RpcError error(String method, RpcError error) {
         return error;
     }
 
-    /** This step, and after it the next older one. */
+    /** This step, followed by the next older one. */
     default Shape then(Shape older) {
         Shape newer = this;
         return new Shape() {
@@ -43,7 +46,7 @@ public interface Shape {
     }
 }
 
-/** The chains, made once. */
+/** The chains of steps, created once. */
 final class Shapes {
     static final Map<Revision, Shape> CHAINS = Stream.of(Revision.values())
             .collect(Collectors.toUnmodifiableMap(revision -> revision, Shapes::chain));
