@@ -55,7 +55,7 @@ public final class JsonBytes {
     }
 
     /** Adds text that is already JSON, and only ASCII. */
-    @SuppressWarnings("deprecation") // deprecated since it takes only the low byte of each character, which is right for ASCII
+    @SuppressWarnings("deprecation") // getBytes takes only the low byte of each character, right for ASCII
     public JsonBytes raw(String json) {
         int count = json.length();
         reserve(count);
