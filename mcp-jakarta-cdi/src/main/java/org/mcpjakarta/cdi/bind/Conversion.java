@@ -4,14 +4,14 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** Makes the Java value of an argument from its JSON. */
+/** Converts the JSON of an argument to its Java value. */
 @FunctionalInterface
 public interface Conversion {
     /**
-     * The Java value. The JSON has passed the schema before; what a schema cannot say may still be wrong.
+     * The Java value. The JSON has passed the schema; it may still violate rules that a schema cannot express.
      *
-     * @throws IllegalArgumentException if the JSON is of another form, or too large for the type
-     * @throws java.time.DateTimeException if it is no such date or time
+     * @throws IllegalArgumentException if the JSON has another form, or is too large for the type
+     * @throws java.time.DateTimeException if it is not a valid date or time
      * @throws ArithmeticException if a number does not fit
      */
     @Nullable

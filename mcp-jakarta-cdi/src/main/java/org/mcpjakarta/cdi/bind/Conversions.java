@@ -20,7 +20,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.TypeWalk;
 
-/** Chooses the conversion to a type, once, at deployment. What is common and plain does without JSON-B. */
+/** Chooses the conversion to a type, once, at deployment. Common simple types are converted without JSON-B. */
 public final class Conversions {
     private final JsonbValueMapper jsonb;
 
@@ -28,9 +28,9 @@ public final class Conversions {
         this.jsonb = jsonb;
     }
 
-    /** @throws IllegalArgumentException if no value of the type can be read */
+    /** @throws IllegalArgumentException if values of the type cannot be read */
     public Conversion to(Type type) {
-        if (!isForJsonb(type)) {
+        if (!isReadableByJsonb(type)) {
             return toChecked(type);
         }
         if (type instanceof Class<?> plain) {
@@ -43,14 +43,14 @@ public final class Conversions {
     }
 
     /**
-     * The same for values that have passed the schema of the type, as arguments have: so plain records need no JSON-B either.
+     * Like {@link #to}, for values that have passed the schema of the type, such as arguments. Plain records then need no JSON-B either.
      *
-     * @throws IllegalArgumentException if no value of the type can be read
+     * @throws IllegalArgumentException if values of the type cannot be read
      */
     public Conversion toChecked(Type type) {
-        boolean one = type instanceof Class<?> plain && !plain.isRecord();
-        Conversion record = one ? null : new PlainRecords(this, jsonb).find(type);
-        if (record == null && !isForJsonb(type)) {
+        boolean isOtherClass = type instanceof Class<?> plain && !plain.isRecord();
+        Conversion record = isOtherClass ? null : new PlainRecords(this, jsonb).find(type);
+        if (record == null && !isReadableByJsonb(type)) {
             throw new IllegalArgumentException(String.join(", ", madeOfTypeParameters(type))
                     + " has a component that is a type parameter, which cannot be read at this place;"
                     + " use a class or record without type parameters");
@@ -58,8 +58,8 @@ public final class Conversions {
         return record == null ? to(type) : record;
     }
 
-    /** Whether JSON-B can read it, as far as is known. */
-    static boolean isForJsonb(Type type) {
+    /** Whether JSON-B can read values of the type, as far as types show. */
+    static boolean isReadableByJsonb(Type type) {
         return madeOfTypeParameters(type).isEmpty();
     }
 
@@ -68,7 +68,7 @@ public final class Conversions {
                 .toList();
     }
 
-    /** Whether a value of the type is written as one text or number, so that plain text can carry it. */
+    /** Whether a value of the type is a single string, number or boolean in JSON, so that plain text can carry it. */
     public static boolean isPlain(Type type) {
         if (type instanceof ParameterizedType generic) {
             return generic.getRawType() == Optional.class && isPlain(generic.getActualTypeArguments()[0]);
@@ -78,7 +78,7 @@ public final class Conversions {
                 || plain == OptionalLong.class || plain == OptionalDouble.class);
     }
 
-    /** What stands for a value that is missing, where it may be: nothing, or zero where nothing is no value. */
+    /** The value of an optional argument that is missing: null, an empty optional, or the zero value of a primitive type. */
     public static @Nullable Object missing(Type type) {
         if (type instanceof ParameterizedType generic) {
             return generic.getRawType() == Optional.class ? Optional.empty() : null;
@@ -99,16 +99,16 @@ public final class Conversions {
     }
 
     private Conversion toClass(Class<?> type) {
-        if (jsonb.readsInItsOwnWay(type)) {
+        if (jsonb.hasCustomReading(type)) {
             return value -> jsonb.read(value, type);
         }
         Function<BigDecimal, Object> number = NumberForms.find(type);
         if (number != null) {
-            return value -> number.apply(need(JsonNumber.class, value).bigDecimalValue());
+            return value -> number.apply(require(JsonNumber.class, value).bigDecimalValue());
         }
         Function<String, Object> text = TextForms.find(type);
         if (text != null) {
-            return value -> text.apply(need(JsonString.class, value).getString());
+            return value -> text.apply(require(JsonString.class, value).getString());
         }
         if (type == boolean.class || type == Boolean.class) {
             return Conversions::toBoolean;
@@ -117,7 +117,7 @@ public final class Conversions {
             return toEnum(type);
         }
         if (JsonValue.class.isAssignableFrom(type)) {
-            return value -> need(type, value);
+            return value -> require(type, value);
         }
         return toOptional(type);
     }
@@ -135,10 +135,10 @@ public final class Conversions {
         return value -> jsonb.read(value, type);
     }
 
-    static Conversion orEmpty(Object empty, Conversion inner, Function<Object, Object> wrapped) {
+    static Conversion orEmpty(Object empty, Conversion inner, Function<Object, Object> wrap) {
         return value -> {
             Object found = value.getValueType() == JsonValue.ValueType.NULL ? null : inner.apply(value);
-            return found == null ? empty : wrapped.apply(found);
+            return found == null ? empty : wrap.apply(found);
         };
     }
 
@@ -148,7 +148,7 @@ public final class Conversions {
             constants.put(((Enum<?>) constant).name(), constant);
         }
         return value -> {
-            Object constant = constants.get(need(JsonString.class, value).getString());
+            Object constant = constants.get(require(JsonString.class, value).getString());
             if (constant == null) {
                 throw new IllegalArgumentException("no such constant");
             }
@@ -168,7 +168,7 @@ public final class Conversions {
         return Array.get(Array.newInstance(primitive, 1), 0);
     }
 
-    static <T> T need(Class<T> type, JsonValue value) {
+    static <T> T require(Class<T> type, JsonValue value) {
         if (!type.isInstance(value)) {
             throw new IllegalArgumentException("not a " + type.getSimpleName());
         }

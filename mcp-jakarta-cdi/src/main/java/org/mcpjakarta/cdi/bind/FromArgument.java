@@ -11,7 +11,7 @@ import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Takes one argument of the call and makes the Java value. */
+/** Converts one argument of the call to its Java value. */
 public final class FromArgument implements ParameterSource {
     private final Argument argument;
     private final Conversion conversion;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Takes the arguments of a call as they are, for a method that describes them by a schema of its own. */
+/** Converts all arguments of a call to one value, for a method that declares its own schema. */
 public record FromArguments(Conversion conversion) implements ParameterSource {
     @Override
     public @Nullable Object value(Call call, JsonObject arguments) {

@@ -10,7 +10,7 @@ import jakarta.json.JsonObject;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 
-/** The arguments of a call as a handler gets them: checked against the schema, and each of its type. */
+/** The arguments of a call as a handler gets them: checked against the schema and converted to their types. */
 public final class HandlerArguments {
     private final SchemaCheck check;
     private final List<FromArgument> arguments;

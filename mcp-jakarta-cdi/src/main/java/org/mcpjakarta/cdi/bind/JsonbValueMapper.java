@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** The only place that speaks to JSON-B: trees to objects and back. Safe for use by many threads. */
+/** The only class that calls JSON-B: converts JSON trees to objects and back. Thread-safe. */
 public final class JsonbValueMapper {
     private static final Pattern MEMBER = Pattern
             .compile("\\GUnable to deserialize property '([^']{1,64})' because of: ");
@@ -25,31 +25,31 @@ public final class JsonbValueMapper {
     private final Jsonb jsonb;
     private final JsonbRules rules;
 
-    /** For applications that leave JSON-B as it is. */
+    /** For applications that do not configure JSON-B. */
     public JsonbValueMapper() {
         this(new JsonbConfig(), JsonbRules.STANDARD);
     }
 
-    /** @param rules what the configuration says of the forms of types */
+    /** @param rules how the configuration changes the JSON form of types */
     public JsonbValueMapper(JsonbConfig config, JsonbRules rules) {
         this.jsonb = JsonbBuilder.create(config);
         this.rules = rules;
     }
 
-    /** Whether only JSON-B knows how a value of this class is read, because the application has told it. */
-    boolean readsInItsOwnWay(Class<?> type) {
+    /** Whether only JSON-B can read values of this class, because the application has configured how. */
+    boolean hasCustomReading(Class<?> type) {
         return rules.changesReading(type);
     }
 
-    /** Whether the application has told JSON-B nothing of how values of this class are read. */
-    boolean readsAsItIs(Class<?> type) {
+    /** Whether neither configuration nor annotations change how JSON-B reads values of this class. */
+    boolean hasStandardReading(Class<?> type) {
         return rules.leavesAlone(type);
     }
 
     /**
      * Reads an object from a tree.
      *
-     * @throws IllegalArgumentException if the tree is not of the form that the type asks for
+     * @throws IllegalArgumentException if the tree does not have the form that the type requires
      */
     public @Nullable Object read(JsonValue value, Type type) {
         try {
@@ -59,7 +59,7 @@ public final class JsonbValueMapper {
         }
     }
 
-    /** JSON-B has no way to ask for the place; but the one of all servers here names the members on the way to it. */
+    /** JSON-B does not expose where a value is wrong. The implementation in all supported servers names the members in its message. */
     private static Misfit misfit(JsonbException failure) {
         Misfit misfit = Misfit.of(failure);
         Matcher member = MEMBER.matcher(String.valueOf(failure.getMessage()));
@@ -70,7 +70,7 @@ public final class JsonbValueMapper {
         return misfit.within(path.toString());
     }
 
-    /** Writes a value as what it is: by the type that a method declares, JSON-B would leave out what a subtype adds. */
+    /** Writes a value by its runtime class: by the declared type of a method, JSON-B would leave out what a subtype adds. */
     public JsonValue write(@Nullable Object value) {
         if (value == null || value instanceof JsonValue) {
             return value == null ? JsonValue.NULL : (JsonValue) value;
@@ -82,7 +82,7 @@ public final class JsonbValueMapper {
         }
     }
 
-    /** One value as text: dates and the like as JSON-B writes them, so that text and structured content never differ. */
+    /** One value as text. Dates and the like look as JSON-B writes them, so that text and structured content never differ. */
     public String plainText(Object value) {
         if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
             return value.toString();
@@ -91,7 +91,7 @@ public final class JsonbValueMapper {
         return json instanceof JsonString text ? text.getString() : json.toString();
     }
 
-    /** Lets go of what adapters of the application hold. */
+    /** Releases the resources that adapters of the application hold. */
     public void close() throws Exception {
         jsonb.close();
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.text.CutText;
 
-/** A value of which no object can be made: which part of it is to blame, and what the application says of it. */
+/** A value that cannot be converted to an object: which part of it is wrong, and the reason that the application gives, if any. */
 final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
-    private static final int LONGEST = 500;
-    private static final List<String> OTHERS = List.of("java.", "jdk.", "jakarta.", "org.eclipse.yasson.",
+    private static final int MAX_LENGTH = 500;
+    private static final List<String> LIBRARY_PACKAGES = List.of("java.", "jdk.", "jakarta.", "org.eclipse.yasson.",
             "org.apache.johnzon.");
 
     private final String path;
@@ -21,7 +21,7 @@ final class Misfit extends IllegalArgumentException {
         this.reason = reason;
     }
 
-    /** Of an exception that came while an object was made, by JSON-B or by its constructor. */
+    /** Wraps an exception that JSON-B or a constructor has thrown while creating an object. */
     static Misfit of(Throwable failure) {
         if (failure instanceof Misfit known) {
             return known;
@@ -33,12 +33,12 @@ final class Misfit extends IllegalArgumentException {
         return new Misfit("", reason, failure);
     }
 
-    /** The same, seen from outside: {@code .name} for a member, {@code [2]} for an item. */
+    /** The same with a step prepended to its path: {@code .name} for a member, {@code [2]} for an item. */
     Misfit within(String step) {
         return new Misfit(step + path, reason, getCause());
     }
 
-    /** What the caller is told, where the value is all arguments together. */
+    /** The message for the client if the value is all arguments together. */
     String sentence() {
         if (!path.isEmpty()) {
             return sentence("").replaceFirst("\"[.]", "\"");
@@ -48,7 +48,7 @@ final class Misfit extends IllegalArgumentException {
                 : "The arguments do not go together: " + reason;
     }
 
-    /** What the caller is told, where the value is an argument. */
+    /** The message for the client if the value is one argument. */
     String sentence(String name) {
         return "\"" + name + path + "\""
                 + (reason == null ? " does not have the form that its schema describes" : ": " + reason);
@@ -63,12 +63,13 @@ final class Misfit extends IllegalArgumentException {
         return path;
     }
 
-    /** What code of the application says no with is meant for the caller; what others say may be about the inside, or repeat the value. */
+    /** Only messages that the application throws are meant for clients. Those of libraries may reveal internals or repeat the value. */
     private static @Nullable String reason(Throwable cause) {
         String text = cause.getMessage();
         StackTraceElement[] trace = cause.getStackTrace();
-        boolean own = cause instanceof IllegalArgumentException && !(cause instanceof Misfit) && trace.length > 0
-                && OTHERS.stream().noneMatch(trace[0].getClassName()::startsWith);
-        return !own || text == null || text.isBlank() ? null : CutText.of(text, LONGEST);
+        boolean fromApplication = cause instanceof IllegalArgumentException && !(cause instanceof Misfit)
+                && trace.length > 0
+                && LIBRARY_PACKAGES.stream().noneMatch(trace[0].getClassName()::startsWith);
+        return !fromApplication || text == null || text.isBlank() ? null : CutText.of(text, MAX_LENGTH);
     }
 }

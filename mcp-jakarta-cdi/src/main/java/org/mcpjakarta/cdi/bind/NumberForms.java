@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
-/** The types that are written as one number. A number that does not fit is refused, never cut. */
+/** The types that are written as one JSON number. A number that does not fit is rejected, never truncated. */
 final class NumberForms {
     private static final Map<Class<?>, Function<BigDecimal, Object>> TABLE = Map.ofEntries(
             Map.entry(byte.class, BigDecimal::byteValueExact), Map.entry(Byte.class, BigDecimal::byteValueExact),

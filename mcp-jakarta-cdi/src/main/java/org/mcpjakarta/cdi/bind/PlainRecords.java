@@ -25,35 +25,35 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the records that are what their components say, all the way down, because nobody has told JSON-B anything else. They are made
- * from the tree that is there; JSON-B would have it written and parsed again, which costs more than all else in a call. Records with type
- * parameters are made here as well, since JSON-B does not find out what those stand for.
+ * Converts records without JSON-B if neither configuration nor annotations change how they, and everything in them, are read. They are
+ * created from the parsed tree. JSON-B would need the tree as text and parse it again, which costs more than the rest of a call. Records
+ * with type parameters are created here as well, because JSON-B does not resolve type parameters of records.
  */
 final class PlainRecords {
-    /** Deeper than this are only types that grow without end. */
-    private static final int DEEPEST = 100;
+    /** Only types that grow without end are nested deeper than this. */
+    private static final int MAX_DEPTH = 100;
 
     private final Conversions conversions;
     private final JsonbValueMapper jsonb;
-    /** Those that are looked at now, for those that hold themselves. */
-    private final Map<Type, Late> open = new HashMap<>();
+    /** The records that are being examined, so that a recursive record finds itself. */
+    private final Map<Type, DeferredConversion> inProgress = new HashMap<>();
 
     PlainRecords(Conversions conversions, JsonbValueMapper jsonb) {
         this.conversions = conversions;
         this.jsonb = jsonb;
     }
 
-    /** A conversion that is used before it is known. */
-    private static final class Late implements Conversion {
-        private @Nullable Conversion known;
+    /** A conversion that is referred to before it is known. */
+    private static final class DeferredConversion implements Conversion {
+        private @Nullable Conversion target;
 
         @Override
         public @Nullable Object apply(JsonValue value) {
-            return Objects.requireNonNull(known).apply(value);
+            return Objects.requireNonNull(target).apply(value);
         }
     }
 
-    /** The conversion to such a record, or to what one may hold; null if it takes JSON-B. */
+    /** The conversion to such a record, or to a type that one may contain; null if JSON-B is needed. */
     @Nullable
     Conversion find(Type type) {
         if (type instanceof Class<?> plain) {
@@ -76,8 +76,8 @@ final class PlainRecords {
         if (raw == List.class || raw == Collection.class) {
             return orNull(collection(arguments[0], ArrayList::new));
         }
-        // All others are for JSON-B, unless it could not read what they hold.
-        if (Conversions.isForJsonb(type)) {
+        // JSON-B reads all other types, unless it cannot read their elements.
+        if (Conversions.isReadableByJsonb(type)) {
             return null;
         }
         if (raw == Set.class) {
@@ -86,21 +86,21 @@ final class PlainRecords {
         return raw == Map.class && arguments[0] == String.class ? orNull(map(arguments[1])) : null;
     }
 
-    // What may itself be a null, or nothing, would be lost if it were taken for an optional that is empty.
-    private @Nullable Conversion optional(Type held) {
-        boolean definite = held != JsonValue.class && Conversions.missing(held) == null;
-        Conversion inner = definite ? find(held) : null;
+    // If the content may itself be null or empty, that value would be lost when null is read as an empty optional.
+    private @Nullable Conversion optional(Type content) {
+        boolean neverEmpty = content != JsonValue.class && Conversions.missing(content) == null;
+        Conversion inner = neverEmpty ? find(content) : null;
         return inner == null ? null : Conversions.orEmpty(Optional.empty(), inner, Optional::ofNullable);
     }
 
     private @Nullable Conversion value(Class<?> type) {
         boolean known = Conversions.isPlain(type) || JsonValue.class.isAssignableFrom(type);
-        if (!known || !jsonb.readsAsItIs(type)) {
+        if (!known || !jsonb.hasStandardReading(type)) {
             return null;
         }
-        // A null is no number, but an optional that is empty, and a tree like any other.
-        boolean itself = type == JsonValue.class || Conversions.missing(type) != null;
-        return itself ? conversions.to(type) : orNull(conversions.to(type));
+        // Null is a valid JsonValue and an empty optional, but not a number or a string.
+        boolean acceptsNull = type == JsonValue.class || Conversions.missing(type) != null;
+        return acceptsNull ? conversions.to(type) : orNull(conversions.to(type));
     }
 
     private static @Nullable Conversion orNull(@Nullable Conversion conversion) {
@@ -110,50 +110,51 @@ final class PlainRecords {
     }
 
     private <R extends Record> @Nullable Conversion record(Class<R> raw, Type type) {
-        Late known = open.get(type);
-        if (known != null) {
-            return known;
+        DeferredConversion started = inProgress.get(type);
+        if (started != null) {
+            return started;
         }
-        // Of several constructors JSON-B has to be told one.
-        if (raw.getDeclaredConstructors().length != 1 || !jsonb.readsAsItIs(raw) || open.size() == DEEPEST) {
+        // With several constructors, JSON-B needs an annotation that selects one.
+        if (raw.getDeclaredConstructors().length != 1 || !jsonb.hasStandardReading(raw)
+                || inProgress.size() == MAX_DEPTH) {
             return null;
         }
-        Late self = new Late();
-        open.put(type, self);
+        DeferredConversion self = new DeferredConversion();
+        inProgress.put(type, self);
         try {
             List<RecordMaker.Part> parts = new ArrayList<>();
             TypeVariables variables = TypeVariables.of(raw, type);
-            boolean here = !Conversions.isForJsonb(type);
+            boolean withoutJsonb = !Conversions.isReadableByJsonb(type);
             for (RecordComponent component : raw.getRecordComponents()) {
                 Type resolved = variables.resolve(component.getGenericType());
-                Conversion part = part(resolved, here);
+                Conversion part = part(resolved, withoutJsonb);
                 if (part == null) {
                     return null;
                 }
                 parts.add(new RecordMaker.Part(component.getName(), part, Conversions.missing(resolved)));
             }
-            self.known = made(new RecordMaker<>(raw, parts.toArray(RecordMaker.Part[]::new)));
-            return self.known;
+            self.target = conversion(new RecordMaker<>(raw, parts.toArray(RecordMaker.Part[]::new)));
+            return self.target;
         } finally {
-            open.remove(type);
+            inProgress.remove(type);
         }
     }
 
-    /** @param here whether the record has to be made here, and JSON-B may only make parts of it */
-    private @Nullable Conversion part(Type type, boolean here) {
+    /** @param withoutJsonb whether the record has to be created here, so that JSON-B may only read parts of it */
+    private @Nullable Conversion part(Type type, boolean withoutJsonb) {
         Conversion found = find(type);
-        return found == null && here && Conversions.isForJsonb(type) ? conversions.to(type) : found;
+        return found == null && withoutJsonb && Conversions.isReadableByJsonb(type) ? conversions.to(type) : found;
     }
 
-    private static Conversion made(RecordMaker<?> maker) {
-        return value -> maker.made(Conversions.need(JsonObject.class, value));
+    private static Conversion conversion(RecordMaker<?> maker) {
+        return value -> maker.create(Conversions.require(JsonObject.class, value));
     }
 
-    /** One that may be changed, as that of JSON-B. */
+    /** The collection is mutable, like those of JSON-B. */
     private @Nullable Conversion collection(Type element, IntFunction<Collection<@Nullable Object>> empty) {
         Conversion inner = find(element);
         return inner == null ? null : value -> {
-            JsonArray items = Conversions.need(JsonArray.class, value);
+            JsonArray items = Conversions.require(JsonArray.class, value);
             Collection<@Nullable Object> collection = empty.apply(items.size());
             for (int i = 0; i < items.size(); i++) {
                 int index = i;
@@ -167,7 +168,7 @@ final class PlainRecords {
         Conversion inner = find(element);
         return inner == null ? null : value -> {
             Map<String, @Nullable Object> map = new LinkedHashMap<>();
-            Conversions.need(JsonObject.class, value)
+            Conversions.require(JsonObject.class, value)
                     .forEach((name, member) -> map.put(name, applied(inner, member, () -> "." + name)));
             return map;
         };

@@ -15,9 +15,9 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** JSON as values of the JDK, for applications that have nothing to do with JSON. Members that are null are left out. */
+/** JSON as values of the JDK, for applications that do not use a JSON API. Members that are null are left out. */
 public final class PlainValues {
-    private static final int LONGEST_LONG = 63;
+    private static final int BITS_OF_LONG = 63;
 
     private PlainValues() {}
 
@@ -44,14 +44,14 @@ public final class PlainValues {
         };
     }
 
-    /** A {@code Long} or a {@code BigInteger} if it is whole as written, else a {@code BigDecimal}. */
+    /** A {@code Long} or a {@code BigInteger} if it is written as an integer, else a {@code BigDecimal}. */
     public static Object of(JsonNumber number) {
         BigDecimal exact = number.bigDecimalValue();
         if (exact.scale() != 0) {
             return exact;
         }
         var whole = exact.unscaledValue();
-        if (whole.bitLength() <= LONGEST_LONG) {
+        if (whole.bitLength() <= BITS_OF_LONG) {
             return whole.longValue();
         }
         return whole;

@@ -14,13 +14,13 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.result.InvalidArguments;
 
-/** Makes a record from the members of an object: a value for each component, by its name. Safe for use by many threads. */
+/** Creates a record from the members of a JSON object: one value for each component, by name. Thread-safe. */
 public final class RecordMaker<R extends Record> {
     private final Class<R> type;
     private final MethodHandle constructor;
     private final Part[] parts;
 
-    /** @param missing what stands for a member that is not there */
+    /** @param missing the value if the member is missing */
     record Part(String name, Conversion conversion, @Nullable Object missing) {
         static Part of(RecordComponent component, Conversion conversion) {
             return new Part(component.getName(), conversion, Conversions.missing(component.getGenericType()));
@@ -48,13 +48,13 @@ public final class RecordMaker<R extends Record> {
     }
 
     /**
-     * The record, of what a client has filled in.
+     * Creates the record from the answer of a client to a form.
      *
-     * @throws InvalidArguments if a member has another form, or the constructor refuses them
+     * @throws InvalidArguments if a member has another form, or the constructor rejects the values
      */
     public R make(JsonObject content) {
         try {
-            return made(content);
+            return create(content);
         } catch (Misfit e) {
             String text = e.reason() != null
                     ? e.reason()
@@ -65,8 +65,8 @@ public final class RecordMaker<R extends Record> {
         }
     }
 
-    /** @throws Misfit if a member has another form, or the constructor refuses them */
-    R made(JsonObject content) {
+    /** @throws Misfit if a member has another form, or the constructor rejects the values */
+    R create(JsonObject content) {
         @Nullable
         Object[] values = new Object[parts.length];
         for (int i = 0; i < values.length; i++) {
@@ -76,8 +76,8 @@ public final class RecordMaker<R extends Record> {
             return type.cast((Object) constructor.invokeExact(values));
         } catch (VirtualMachineError e) {
             throw e;
-        } catch (Throwable refused) { // a constructor may refuse what no schema can express
-            throw Misfit.of(refused);
+        } catch (Throwable rejected) { // catch-all: a constructor may reject values that a schema cannot exclude
+            throw Misfit.of(rejected);
         }
     }
 

@@ -22,11 +22,12 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
- * Arguments of prompts and variables of addresses are texts. This makes of each the JSON that the schema of its parameter speaks of,
- * so that from there on they are arguments like those of a tool. What does not look so stays a text, for the schema to refuse.
+ * Arguments of prompts and variables of URI templates are strings. This class converts each to the JSON type in the schema of its
+ * parameter, so that they can be handled like arguments of a tool. A string that does not look like that type stays a string, and the
+ * schema rejects it.
  */
 public final class TextArguments {
-    // Without an exponent, which could stand for a number that fills the memory.
+    // Without an exponent: a few characters could then become a number that fills the memory.
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
     private final Map<String, String> types = new HashMap<>();
@@ -48,7 +49,7 @@ public final class TextArguments {
         return schema.asJsonObject().getString("type", "");
     }
 
-    /** @throws InvalidArguments if one of them is no text, nor a list of texts where the parameter is a list */
+    /** @throws InvalidArguments if one is neither a string nor, for a parameter that is a list, a list of strings */
     public JsonObject typed(JsonObject texts) {
         JsonObjectBuilder typed = JsonTrees.object();
         List<String> problems = new ArrayList<>();
@@ -72,7 +73,7 @@ public final class TextArguments {
         return typed.build();
     }
 
-    /** The values that an argument of this type may have, if there are only some. */
+    /** The values that an argument of an enum type may have; empty for other types. */
     public static List<String> choices(Type type) {
         if (type instanceof ParameterizedType generic && generic.getRawType() == Optional.class) {
             return choices(generic.getActualTypeArguments()[0]);

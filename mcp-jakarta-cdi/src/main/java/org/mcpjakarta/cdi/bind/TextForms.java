@@ -23,7 +23,7 @@ import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 
-/** The types that are written as one text, and how each is read. */
+/** The types that are written as one JSON string, and how each is parsed. */
 final class TextForms {
     private static final int UUID_LENGTH = 36;
 
@@ -31,7 +31,7 @@ final class TextForms {
             Map.entry(String.class, text -> text), Map.entry(char.class, TextForms::character),
             Map.entry(Character.class, TextForms::character), Map.entry(UUID.class, TextForms::uuid),
             Map.entry(URI.class, URI::create), Map.entry(URL.class, TextForms::url),
-            // JSON-B makes one that knows no daylight saving.
+            // JSON-B creates a time zone without daylight saving.
             Map.entry(TimeZone.class, text -> TimeZone.getTimeZone(ZoneId.of(text))),
             Map.entry(LocalDate.class, LocalDate::parse),
             Map.entry(LocalTime.class, LocalTime::parse), Map.entry(LocalDateTime.class, LocalDateTime::parse),
@@ -54,7 +54,7 @@ final class TextForms {
         return text.charAt(0);
     }
 
-    // JSON-B makes a null of one that is malformed.
+    // JSON-B reads a malformed URL as null.
     private static Object url(String text) {
         try {
             return new URL(text);
@@ -63,7 +63,7 @@ final class TextForms {
         }
     }
 
-    // UUID.fromString takes shortened groups, which no other reader of the same text would.
+    // UUID.fromString accepts shortened groups, which other parsers reject.
     private static Object uuid(String text) {
         if (text.length() != UUID_LENGTH) {
             throw new IllegalArgumentException("not a UUID");

@@ -11,25 +11,25 @@ import java.util.stream.Stream;
 
 import org.mcpjakarta.cdi.schema.type.GenericType;
 
-/** What the type parameters of a class stand for where it is used. */
-record TypeVariables(Map<TypeVariable<?>, Type> known) {
+/** The types that the type parameters of a class have where it is used. */
+record TypeVariables(Map<TypeVariable<?>, Type> types) {
 
-    /** Without arguments each stands for the class that bounds it. */
+    /** Without type arguments, each type parameter has the class of its bound. */
     static TypeVariables of(Class<?> raw, Type use) {
-        Map<TypeVariable<?>, Type> known = new HashMap<>();
+        Map<TypeVariable<?>, Type> types = new HashMap<>();
         TypeVariable<?>[] variables = raw.getTypeParameters();
         for (int i = 0; i < variables.length; i++) {
             Type bound = variables[i].getBounds()[0];
-            known.put(variables[i], use instanceof ParameterizedType generic
+            types.put(variables[i], use instanceof ParameterizedType generic
                     ? generic.getActualTypeArguments()[i]
                     : bound instanceof ParameterizedType generic ? generic.getRawType() : bound);
         }
-        return new TypeVariables(known);
+        return new TypeVariables(types);
     }
 
     Type resolve(Type type) {
         if (type instanceof TypeVariable<?>) {
-            return known.getOrDefault(type, Object.class);
+            return types.getOrDefault(type, Object.class);
         }
         if (type instanceof ParameterizedType generic) {
             return new GenericType((Class<?>) generic.getRawType(), generic.getOwnerType(),
