@@ -2,11 +2,11 @@ package org.mcpjakarta.cdi.schema.ecma;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads what stands in brackets in a regular expression of ECMA-262, after the first of them. */
+/** Parses a bracket expression in an ECMA-262 regular expression, after the opening bracket. */
 record EcmaBrackets(EcmaSource source, EcmaEscape escapes) {
     private static final int BACKSPACE = 8;
 
-    /** One character, or a set of them as it stands within brackets. */
+    /** One character, or a set of characters as written within brackets. */
     private record Member(@Nullable String set, int character) {
         void addTo(EcmaClass all) {
             if (set == null) {
@@ -17,7 +17,7 @@ record EcmaBrackets(EcmaSource source, EcmaEscape escapes) {
         }
     }
 
-    String java() {
+    String toJava() {
         EcmaClass all = new EcmaClass();
         boolean negated = source.skip("^");
         while (!source.skip("]")) {
@@ -30,19 +30,19 @@ record EcmaBrackets(EcmaSource source, EcmaEscape escapes) {
                 first.addTo(all);
             }
         }
-        return all.java(negated);
+        return all.toJava(negated);
     }
 
     private void range(Member first, Member last, EcmaClass all) {
         if (first.set() != null || last.set() != null) {
-            // Between sets a hyphen is one of the characters.
+            // Next to a set, a hyphen is a literal character.
             first.addTo(all);
             all.add('-');
             last.addTo(all);
         } else if (first.character() <= last.character()) {
             all.add(first.character(), last.character());
         } else {
-            throw source.wrong("a range of characters is out of order");
+            throw source.error("a range of characters is out of order");
         }
     }
 

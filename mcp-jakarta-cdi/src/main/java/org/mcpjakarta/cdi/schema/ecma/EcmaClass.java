@@ -3,8 +3,8 @@ package org.mcpjakarta.cdi.schema.ecma;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of characters of a regular expression in the making, in the language of {@code java.util.regex}. No set is ever nested in another
- * one, since what a negation of such means has changed between versions of Java.
+ * Builds a character class of a regular expression in the syntax of {@code java.util.regex}. Classes are never nested, because the
+ * meaning of a negated nested class has changed between versions of Java.
  */
 final class EcmaClass {
     static final String DIGITS = "0-9";
@@ -14,9 +14,9 @@ final class EcmaClass {
             + "\\x{3000}\\x{FEFF}";
     static final String ANY_BUT_LINE_ENDS = "[^\\x{A}\\x{D}\\x{2028}\\x{2029}]";
 
-    private static final String NO_DIGITS = "\\x{0}-/:-\\x{10FFFF}";
-    private static final String NO_WORDS = "\\x{0}-/:-@\\[-\\^`\\{-\\x{10FFFF}";
-    private static final String NO_SPACES = "\\x{0}-\\x{8}\\x{E}-\\x{1F}\\x{21}-\\x{9F}\\x{A1}-\\x{167F}\\x{1681}-\\x{1FFF}"
+    private static final String NOT_DIGITS = "\\x{0}-/:-\\x{10FFFF}";
+    private static final String NOT_WORDS = "\\x{0}-/:-@\\[-\\^`\\{-\\x{10FFFF}";
+    private static final String NOT_SPACES = "\\x{0}-\\x{8}\\x{E}-\\x{1F}\\x{21}-\\x{9F}\\x{A1}-\\x{167F}\\x{1681}-\\x{1FFF}"
             + "\\x{200B}-\\x{2027}\\x{202A}-\\x{202E}\\x{2030}-\\x{205E}\\x{2060}-\\x{2FFF}\\x{3001}-\\x{FEFE}"
             + "\\x{FF00}-\\x{10FFFF}";
     private static final String ANYTHING = "(?s:.)";
@@ -24,15 +24,15 @@ final class EcmaClass {
 
     private final StringBuilder members = new StringBuilder();
 
-    /** What {@code \d} and its like stand for within brackets, or null. */
+    /** The members of {@code \d} and similar classes as written within brackets, or null. */
     static @Nullable String named(int letter) {
         return switch (letter) {
             case 'd' -> DIGITS;
-            case 'D' -> NO_DIGITS;
+            case 'D' -> NOT_DIGITS;
             case 'w' -> WORDS;
-            case 'W' -> NO_WORDS;
+            case 'W' -> NOT_WORDS;
             case 's' -> SPACES;
-            case 'S' -> NO_SPACES;
+            case 'S' -> NOT_SPACES;
             default -> null;
         };
     }
@@ -50,12 +50,12 @@ final class EcmaClass {
         members.append(literal(first)).append('-').append(literal(last));
     }
 
-    /** @param set as it stands within brackets */
+    /** @param set as written within brackets */
     void add(String set) {
         members.append(set);
     }
 
-    String java(boolean negated) {
+    String toJava(boolean negated) {
         if (members.isEmpty()) {
             return negated ? ANYTHING : NOTHING;
         }

@@ -2,21 +2,21 @@ package org.mcpjakarta.cdi.schema.ecma;
 
 import org.jspecify.annotations.Nullable;
 
-/** What follows a backslash in a regular expression of ECMA-262 and stands for characters. */
+/** Parses an escape for one or more characters in an ECMA-262 regular expression, after the backslash. */
 record EcmaEscape(EcmaSource source) {
     private static final int CONTROL_MASK = 31;
-    private static final int MOST = Character.MAX_CODE_POINT;
+    private static final int MAX_CODE_POINT = Character.MAX_CODE_POINT;
 
-    /** A set of characters, as it stands within brackets; null if it is something else, and then nothing has been read. */
+    /** A set of characters as written within brackets; null, with nothing consumed, if the escape is not a set. */
     @Nullable
     String set() {
         int letter = source.peek();
         if (letter == 'p' || letter == 'P') {
             source.next();
             if (!source.skip("{")) {
-                throw source.wrong("\\p needs a name in braces");
+                throw source.error("\\p needs a name in braces");
             }
-            return EcmaProperty.java(source.until('}'), letter == 'P');
+            return EcmaProperty.toJava(source.until('}'), letter == 'P');
         }
         String named = EcmaClass.named(letter);
         if (named != null) {
@@ -35,16 +35,16 @@ record EcmaEscape(EcmaSource source) {
             case 'f' -> '\f';
             case 'r' -> '\r';
             case 'c' -> control(source.next());
-            case 'x' -> needed(source.hex(2), "\\x needs two digits");
+            case 'x' -> require(source.hex(2), "\\x needs two digits");
             case 'u' -> unicode();
             case '0' -> zero();
-            default -> itself(c);
+            default -> literal(c);
         };
     }
 
     private int control(int letter) {
         if (letter >= 128 || !Character.isLetter(letter)) {
-            throw source.wrong("\\c needs a letter");
+            throw source.error("\\c needs a letter");
         }
         return letter & CONTROL_MASK;
     }
@@ -52,12 +52,12 @@ record EcmaEscape(EcmaSource source) {
     private int unicode() {
         if (source.skip("{")) {
             String digits = source.until('}');
-            if (!digits.matches("0*[0-9A-Fa-f]{1,6}") || Integer.parseInt(digits, 16) > MOST) {
-                throw source.wrong("\\u needs the number of a character in braces");
+            if (!digits.matches("0*[0-9A-Fa-f]{1,6}") || Integer.parseInt(digits, 16) > MAX_CODE_POINT) {
+                throw source.error("\\u needs the number of a character in braces");
             }
             return Integer.parseInt(digits, 16);
         }
-        int first = needed(source.hex(4), "\\u needs four digits");
+        int first = require(source.hex(4), "\\u needs four digits");
         int before = source.position();
         if (first <= 0xFFFF && Character.isHighSurrogate((char) first) && source.skip("\\u")) {
             int second = source.hex(4);
@@ -71,22 +71,22 @@ record EcmaEscape(EcmaSource source) {
 
     private int zero() {
         if (source.peek() >= '0' && source.peek() <= '9') {
-            throw source.wrong("\\0 must not be followed by a digit");
+            throw source.error("\\0 must not be followed by a digit");
         }
         return 0;
     }
 
-    /** Letters and digits that mean nothing here may mean something in other languages; so they are no mere characters. */
-    private int itself(int c) {
+    /** Letters and digits without a meaning here are rejected, not read as literals: other regex languages give them a meaning. */
+    private int literal(int c) {
         if (c < 128 && Character.isLetterOrDigit(c) || c == '_') {
-            throw source.wrong("\\" + Character.toString(c) + " means nothing");
+            throw source.error("\\" + Character.toString(c) + " means nothing");
         }
         return c;
     }
 
-    private int needed(int number, String otherwise) {
+    private int require(int number, String message) {
         if (number < 0) {
-            throw source.wrong(otherwise);
+            throw source.error(message);
         }
         return number;
     }

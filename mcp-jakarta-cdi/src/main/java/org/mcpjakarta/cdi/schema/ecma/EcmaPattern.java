@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says regular expressions of Java in the words of ECMA-262, the language of JSON Schema. It is strict: an expression it does not
- * understand is left to Java alone.
+ * Translates regular expressions of Java to ECMA-262, the language of JSON Schema. It is strict: an expression that it does not
+ * understand is not translated, so that only Java checks it.
  */
 public final class EcmaPattern {
-    // Not \b: which letters make a word differs between versions of Java.
+    // Not \b: which characters belong to a word differs between versions of Java.
     private static final String SAME = "dDwWtnrf";
     private static final String SYNTAX = "^$\\.*+?()[]{}|/-";
-    /** Java's white space, which is less than that of ECMA-262. */
+    /** Java's white space, which has fewer characters than that of ECMA-262. */
     private static final String SPACES = "\\t-\\r ";
     private static final Pattern QUANTIFIER = Pattern.compile("\\{[0-9]+(,[0-9]*)?}");
     private static final Set<String> GROUPS = Set.of("?:", "?=", "?!");
@@ -22,24 +22,24 @@ public final class EcmaPattern {
     private final String regexp;
     private final StringBuilder ecma = new StringBuilder();
     private boolean inClass;
-    private int at;
+    private int position;
 
     private EcmaPattern(String regexp) {
         this.regexp = regexp;
     }
 
-    /** An expression that means the same, or null if none is known. */
+    /** An equivalent expression, or null if none is known. */
     public static @Nullable String of(String regexp) {
-        return new EcmaPattern(regexp).translated();
+        return new EcmaPattern(regexp).translate();
     }
 
-    private @Nullable String translated() {
-        while (at < regexp.length()) {
-            boolean known = regexp.charAt(at) == '\\' ? escape() : inClass ? member() : plain();
-            if (!known) {
+    private @Nullable String translate() {
+        while (position < regexp.length()) {
+            boolean supported = regexp.charAt(position) == '\\' ? escape() : inClass ? member() : plain();
+            if (!supported) {
                 return null;
             }
-            at++;
+            position++;
         }
         return inClass ? null : ecma.toString();
     }
@@ -51,34 +51,34 @@ public final class EcmaPattern {
         }
         boolean same = next != 0 && (SAME.indexOf(next) >= 0 || SYNTAX.indexOf(next) >= 0 && (next != '-' || inClass));
         ecma.append('\\').append(next);
-        at++;
+        position++;
         return same;
     }
 
     private boolean space(boolean negated) {
-        at++;
-        // Beside a hyphen it could be taken for the end of a range.
-        boolean lonely = regexp.charAt(at - 2 < 0 ? 0 : at - 2) != '-' && next() != '-';
+        position++;
+        // Next to a hyphen it could be read as the end of a range.
+        boolean besideNoHyphen = regexp.charAt(position - 2 < 0 ? 0 : position - 2) != '-' && next() != '-';
         ecma.append(inClass ? SPACES : negated ? "[^" + SPACES + "]" : "[" + SPACES + "]");
-        return !inClass || lonely && !negated;
+        return !inClass || besideNoHyphen && !negated;
     }
 
     private boolean member() {
-        char c = regexp.charAt(at);
+        char c = regexp.charAt(position);
         ecma.append(c);
         inClass = c != ']';
         return c != '[' && !(c == '&' && next() == '&');
     }
 
     private boolean plain() {
-        char c = regexp.charAt(at);
+        char c = regexp.charAt(position);
         ecma.append(c);
         switch (c) {
             case '[' -> inClass = true;
             case '{' -> {
                 return quantifier();
             }
-            // There a dot takes one character more, which only a negation would make a difference of.
+            // In ECMA-262 a dot matches one more character, which makes a difference only within a negation.
             case '.' -> {
                 return !regexp.contains("(?!");
             }
@@ -86,27 +86,27 @@ public final class EcmaPattern {
                 return c != ']' && c != '}' && !isForeignGroup() && !isPossessive(c, next());
             }
         }
-        // "[]" and "[^]" are empty or full in ECMA-262, the begin of a literal bracket in Java.
-        return next() != ']' && !regexp.startsWith("^]", at + 1);
+        // In ECMA-262 "[]" matches nothing and "[^]" anything; in Java this "]" is a literal member of the class.
+        return next() != ']' && !regexp.startsWith("^]", position + 1);
     }
 
     private boolean quantifier() {
-        Matcher quantifier = QUANTIFIER.matcher(regexp).region(at, regexp.length());
+        Matcher quantifier = QUANTIFIER.matcher(regexp).region(position, regexp.length());
         if (!quantifier.lookingAt() || regexp.startsWith("+", quantifier.end())) {
             return false;
         }
-        ecma.append(regexp, at + 1, quantifier.end());
-        at = quantifier.end() - 1;
+        ecma.append(regexp, position + 1, quantifier.end());
+        position = quantifier.end() - 1;
         return true;
     }
 
     private char next() {
-        return at + 1 < regexp.length() ? regexp.charAt(at + 1) : 0;
+        return position + 1 < regexp.length() ? regexp.charAt(position + 1) : 0;
     }
 
     private boolean isForeignGroup() {
-        return regexp.charAt(at) == '(' && regexp.startsWith("?", at + 1)
-                && (at + 3 > regexp.length() || !GROUPS.contains(regexp.substring(at + 1, at + 3)));
+        return regexp.charAt(position) == '(' && regexp.startsWith("?", position + 1)
+                && (position + 3 > regexp.length() || !GROUPS.contains(regexp.substring(position + 1, position + 3)));
     }
 
     private static boolean isPossessive(char c, char next) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Names of sets of characters, as ECMA-262 and Unicode have them, in the language of {@code java.util.regex}. */
+/** Translates Unicode properties, as ECMA-262 names them, to the syntax of {@code java.util.regex}. */
 final class EcmaProperty {
     private static final Map<String, String> CATEGORIES = categories(
             """
@@ -17,22 +17,22 @@ final class EcmaProperty {
                     Po Other_Punctuation, S Symbol, Sm Math_Symbol, Sc Currency_Symbol, Sk Modifier_Symbol, So Other_Symbol,
                     Z Separator, Zs Space_Separator, Zl Line_Separator, Zp Paragraph_Separator, C Other, Cc Control, Cc cntrl,
                     Cf Format, Cs Surrogate, Co Private_Use, Cn Unassigned""");
-    private static final Map<String, String> SHORT = Map.of("Alpha", "Alphabetic", "Ideo", "Ideographic", "Lower",
+    private static final Map<String, String> ALIASES = Map.of("Alpha", "Alphabetic", "Ideo", "Ideographic", "Lower",
             "Lowercase", "Upper", "Uppercase", "space", "White_Space", "Hex", "Hex_Digit", "Join_C", "Join_Control",
             "NChar", "Noncharacter_Code_Point");
 
     private EcmaProperty() {}
 
     /**
-     * What stands for the set within brackets.
+     * The set as written within brackets.
      *
-     * @throws IllegalArgumentException if Java does not know it
+     * @throws IllegalArgumentException if Java does not support it
      */
-    static String java(String name, boolean negated) {
+    static String toJava(String name, boolean negated) {
         String sign = negated ? "\\P" : "\\p";
         int equals = name.indexOf('=');
         if (equals >= 0) {
-            return sign + "{" + valued(name.substring(0, equals), name.substring(equals + 1)) + "}";
+            return sign + "{" + withValue(name.substring(0, equals), name.substring(equals + 1)) + "}";
         }
         if (CATEGORIES.containsKey(name)) {
             return sign + "{" + CATEGORIES.get(name) + "}";
@@ -44,11 +44,11 @@ final class EcmaProperty {
             case "ASCII_Hex_Digit", "AHex" -> negated
                     ? "\\x{0}-/:-@G-`g-\\x{10FFFF}"
                     : "0-9A-Fa-f";
-            default -> known(sign + "{Is" + SHORT.getOrDefault(name, name) + "}", name);
+            default -> supported(sign + "{Is" + ALIASES.getOrDefault(name, name) + "}", name);
         };
     }
 
-    private static String valued(String property, String value) {
+    private static String withValue(String property, String value) {
         boolean category = property.equals("General_Category") || property.equals("gc");
         if (category && CATEGORIES.containsKey(value)) {
             return CATEGORIES.get(value);
@@ -64,12 +64,12 @@ final class EcmaProperty {
         throw unknown(property + "=" + value);
     }
 
-    /** Not all that Java knows by such a name is known to Unicode, and newer versions of Java know more. */
-    private static String known(String set, String name) {
+    /** Java also has properties that Unicode does not define, and some of these names exist only in newer versions of Java. */
+    private static String supported(String set, String name) {
         try {
-            boolean own = SHORT.containsKey(name) || SHORT.containsValue(name) || name.startsWith("Emoji")
+            boolean ofUnicode = ALIASES.containsKey(name) || ALIASES.containsValue(name) || name.startsWith("Emoji")
                     || name.equals("Extended_Pictographic");
-            if (own) {
+            if (ofUnicode) {
                 Pattern.compile(set);
                 return set;
             }

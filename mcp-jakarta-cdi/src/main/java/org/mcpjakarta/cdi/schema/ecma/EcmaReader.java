@@ -8,50 +8,51 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Reads a regular expression of ECMA-262, as with its flag for Unicode, and says the same in the language of {@code java.util.regex}. What
- * cannot be said there is refused. Used once.
+ * Translates a regular expression of ECMA-262, as with its Unicode flag, to {@code java.util.regex}, and rejects what cannot be expressed
+ * there. For single use.
  */
 public final class EcmaReader {
-    private static final int DEEPEST = 200;
+    private static final int MAX_DEPTH = 200;
     private static final String WORD = "[" + EcmaClass.WORDS + "]";
     private static final String BOUNDARY = "(?:(?<=" + WORD + ")(?!" + WORD + ")|(?<!" + WORD + ")(?=" + WORD + "))";
-    private static final String NO_BOUNDARY = "(?:(?<=" + WORD + ")(?=" + WORD + ")|(?<!" + WORD + ")(?!" + WORD + "))";
+    private static final String NOT_BOUNDARY = "(?:(?<=" + WORD + ")(?=" + WORD + ")|(?<!" + WORD + ")(?!" + WORD
+            + "))";
 
     private final EcmaSource source;
     private final EcmaEscape escapes;
     private final StringBuilder java = new StringBuilder();
     private final Map<String, Integer> names = new HashMap<>();
     private final int groups;
-    private int opened;
+    private int groupsSoFar;
     private int depth;
     private int lookingBehind;
-    private final Set<Integer> open = new HashSet<>();
-    /** The groups that have matched for certain, whichever way led here. */
-    private Set<Integer> settled = new HashSet<>();
+    private final Set<Integer> enclosingGroups = new HashSet<>();
+    /** The groups that have certainly matched at this position, on every path to it. */
+    private Set<Integer> matchedGroups = new HashSet<>();
 
     private EcmaReader(String ecma) {
         this.source = new EcmaSource(ecma);
         this.escapes = new EcmaEscape(source);
-        this.groups = count();
+        this.groups = countGroups();
     }
 
-    /** @throws IllegalArgumentException that says what is wrong with the expression, or what cannot be told here */
+    /** @throws IllegalArgumentException whose message says what is wrong with the expression, or not supported */
     public static Pattern read(String ecma) {
         EcmaReader reader = new EcmaReader(ecma);
         reader.alternatives();
         if (reader.source.peek() != EcmaSource.END) {
-            throw reader.source.wrong("there is one ) too many");
+            throw reader.source.error("there is one ) too many");
         }
         try {
             return Pattern.compile(reader.java.toString());
         } catch (PatternSyntaxException e) {
-            // What is left is a look back over a text of any length.
+            // The only remaining cause is a lookbehind of unbounded length.
             throw new IllegalArgumentException(e.getDescription(), e);
         }
     }
 
-    /** The names and the number of groups: a reference may come before its group. */
-    private int count() {
+    /** Collects the names and the number of groups first, because a reference may come before its group. */
+    private int countGroups() {
         int found = 0;
         boolean inClass = false;
         while (source.peek() != EcmaSource.END) {
@@ -66,7 +67,7 @@ public final class EcmaReader {
                 found++;
                 String name = source.until('>');
                 if (names.put(name, found) != null) {
-                    throw source.wrong("two groups are named \"" + name + "\"");
+                    throw source.error("two groups are named \"" + name + "\"");
                 }
             }
         }
@@ -75,31 +76,31 @@ public final class EcmaReader {
     }
 
     private void alternatives() {
-        if (++depth > DEEPEST) {
-            throw source.wrong("it is nested too deeply");
+        if (++depth > MAX_DEPTH) {
+            throw source.error("it is nested too deeply");
         }
-        Set<Integer> before = settled;
-        Set<Integer> inAll = null;
+        Set<Integer> before = matchedGroups;
+        Set<Integer> matchedInAll = null;
         do {
-            settled = new HashSet<>(before);
-            if (inAll != null) {
+            matchedGroups = new HashSet<>(before);
+            if (matchedInAll != null) {
                 java.append('|');
             }
             while (source.peek() != '|' && source.peek() != ')' && source.peek() != EcmaSource.END) {
                 term();
             }
-            if (inAll == null) {
-                inAll = settled;
+            if (matchedInAll == null) {
+                matchedInAll = matchedGroups;
             } else {
-                inAll.retainAll(settled);
+                matchedInAll.retainAll(matchedGroups);
             }
         } while (source.skip("|"));
-        settled = inAll;
+        matchedGroups = matchedInAll;
         depth--;
     }
 
     private void term() {
-        Set<Integer> before = settled;
+        Set<Integer> before = matchedGroups;
         boolean repeatable = atom();
         int repeated = source.position();
         String quantifier = quantifier();
@@ -108,15 +109,15 @@ public final class EcmaReader {
         }
         if (!repeatable) {
             source.position(repeated);
-            throw source.wrong("there is nothing to repeat");
+            throw source.error("there is nothing to repeat");
         }
         if (quantifier.startsWith("*") || quantifier.startsWith("?") || quantifier.startsWith("{0,")) {
-            settled = before;
+            matchedGroups = before;
         }
         java.append(quantifier);
     }
 
-    /** Empty if there is none. */
+    /** The next quantifier; empty if there is none. */
     private String quantifier() {
         int before = source.position();
         String sign = source.skip("*") ? "*" : source.skip("+") ? "+" : source.skip("?") ? "?" : "";
@@ -128,29 +129,29 @@ public final class EcmaReader {
                 return "";
             }
             if (most >= 0 && most < least) {
-                throw source.wrong("the numbers in braces are out of order");
+                throw source.error("the numbers in braces are out of order");
             }
             sign = "{" + least + "," + (most < 0 ? "" : most) + "}";
         }
         return !sign.isEmpty() && source.skip("?") ? sign + "?" : sign;
     }
 
-    /** Whether it can be repeated. */
+    /** Reads an atom; true if a quantifier may follow it. */
     private boolean atom() {
         int c = source.peek();
         if (c == '*' || c == '+' || c == '?' || c == '{' && !quantifier().isEmpty()) {
-            throw source.wrong("there is nothing to repeat");
+            throw source.error("there is nothing to repeat");
         }
         source.next();
         switch (c) {
             case '^' -> java.append('^');
-            // In Java a dollar may also stand before a last line break.
+            // In Java a dollar also matches before a final line break.
             case '$' -> java.append("\\z");
             case '(' -> {
                 return group();
             }
             case '.' -> java.append(EcmaClass.ANY_BUT_LINE_ENDS);
-            case '[' -> java.append(new EcmaBrackets(source, escapes).java());
+            case '[' -> java.append(new EcmaBrackets(source, escapes).toJava());
             case '\\' -> {
                 return escape();
             }
@@ -167,37 +168,37 @@ public final class EcmaReader {
             inside("(?=");
             return false;
         }
-        Set<Integer> before = settled;
+        Set<Integer> before = matchedGroups;
         if (source.skip("?!")) {
             inside("(?!");
         } else if (source.skip("?<=")) {
-            behind("(?<=");
+            lookbehind("(?<=");
         } else if (source.skip("?<!")) {
-            behind("(?<!");
+            lookbehind("(?<!");
         } else {
             return capture();
         }
-        settled = before;
+        matchedGroups = before;
         return false;
     }
 
-    private void behind(String begin) {
+    private void lookbehind(String begin) {
         lookingBehind++;
         inside(begin);
         lookingBehind--;
     }
 
     private boolean capture() {
-        int number = ++opened;
+        int number = ++groupsSoFar;
         if (source.skip("?<")) {
             source.until('>');
         } else if (source.peek() == '?') {
-            throw source.wrong("there is no such group");
+            throw source.error("there is no such group");
         }
-        open.add(number);
+        enclosingGroups.add(number);
         inside("(");
-        open.remove(number);
-        settled.add(number);
+        enclosingGroups.remove(number);
+        matchedGroups.add(number);
         return true;
     }
 
@@ -205,7 +206,7 @@ public final class EcmaReader {
         java.append(begin);
         alternatives();
         if (!source.skip(")")) {
-            throw source.wrong("a ) is missing");
+            throw source.error("a ) is missing");
         }
         java.append(')');
         return true;
@@ -214,11 +215,11 @@ public final class EcmaReader {
     private boolean escape() {
         int c = source.peek();
         if (c == 'b' || c == 'B') {
-            java.append(source.next() == 'b' ? BOUNDARY : NO_BOUNDARY);
+            java.append(source.next() == 'b' ? BOUNDARY : NOT_BOUNDARY);
             return false;
         }
         if (c == 'k') {
-            reference(named());
+            reference(namedGroup());
             return true;
         }
         if (c >= '1' && c <= '9') {
@@ -231,34 +232,34 @@ public final class EcmaReader {
     }
 
     private static String set(String members) {
-        EcmaClass one = new EcmaClass();
-        one.add(members);
-        return one.java(false);
+        EcmaClass characters = new EcmaClass();
+        characters.add(members);
+        return characters.toJava(false);
     }
 
-    private int named() {
+    private int namedGroup() {
         source.next();
         Integer number = source.skip("<") ? names.get(source.until('>')) : null;
         if (number == null) {
-            throw source.wrong("\\k needs the name of a group");
+            throw source.error("\\k needs the name of a group");
         }
         return number;
     }
 
-    /** A group that has not matched is empty here, while in Java no text fits a reference to it. */
+    /** In ECMA-262 a reference to a group that has not matched is empty; in Java it never matches. */
     private void reference(int group) {
         if (group > groups) {
-            throw source.wrong("there are only " + groups + " groups");
+            throw source.error("there are only " + groups + " groups");
         }
         if (lookingBehind > 0) {
-            throw source.wrong("a reference to a group cannot be looked back for");
+            throw source.error("a reference to a group cannot be looked back for");
         }
-        if (settled.contains(group)) {
+        if (matchedGroups.contains(group)) {
             java.append("(?:\\").append(group).append(')');
-        } else if (group > opened || open.contains(group)) {
+        } else if (group > groupsSoFar || enclosingGroups.contains(group)) {
             java.append("(?:)");
         } else {
-            throw source.wrong("a reference to a group that need not have matched cannot be checked");
+            throw source.error("a reference to a group that need not have matched cannot be checked");
         }
     }
 }

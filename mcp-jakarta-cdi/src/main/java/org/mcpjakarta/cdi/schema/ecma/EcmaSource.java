@@ -5,73 +5,73 @@ final class EcmaSource {
     static final int END = -1;
 
     private final int[] characters;
-    private int at;
+    private int position;
 
     EcmaSource(String text) {
         this.characters = text.codePoints().toArray();
     }
 
     int peek() {
-        return at < characters.length ? characters[at] : END;
+        return position < characters.length ? characters[position] : END;
     }
 
     int next() {
         int c = peek();
         if (c == END) {
-            throw wrong("it ends too early");
+            throw error("it ends too early");
         }
-        at++;
+        position++;
         return c;
     }
 
     boolean skip(String text) {
-        if (at + text.length() > characters.length) {
+        if (position + text.length() > characters.length) {
             return false;
         }
         for (int i = 0; i < text.length(); i++) {
-            if (characters[at + i] != text.charAt(i)) {
+            if (characters[position + i] != text.charAt(i)) {
                 return false;
             }
         }
-        at += text.length();
+        position += text.length();
         return true;
     }
 
     int position() {
-        return at;
+        return position;
     }
 
     void position(int earlier) {
-        at = earlier;
+        position = earlier;
     }
 
-    /** A number of digits of ten; -1 if there is none. */
+    /** A decimal number; -1 if there is none. */
     int number() {
         long number = 0;
-        int begin = at;
+        int begin = position;
         while (peek() >= '0' && peek() <= '9') {
             number = Math.min(number * 10 + next() - '0', Integer.MAX_VALUE);
         }
-        return at == begin ? -1 : (int) number;
+        return position == begin ? -1 : (int) number;
     }
 
-    /** So many digits of sixteen; -1 if there are not as many. */
+    /** Exactly this many hexadecimal digits; -1 if there are fewer. */
     int hex(int digits) {
         int number = 0;
-        int begin = at;
+        int begin = position;
         for (int i = 0; i < digits; i++) {
             int digit = peek() < 128 ? Character.digit(peek(), 16) : -1;
             if (digit < 0) {
-                at = begin;
+                position = begin;
                 return -1;
             }
             number = number * 16 + digit;
-            at++;
+            position++;
         }
         return number;
     }
 
-    /** All up to a character, which is skipped. */
+    /** The text up to a character, which is skipped. */
     String until(char end) {
         StringBuilder text = new StringBuilder();
         for (int c = next(); c != end; c = next()) {
@@ -80,7 +80,7 @@ final class EcmaSource {
         return text.toString();
     }
 
-    IllegalArgumentException wrong(String what) {
-        return new IllegalArgumentException(what + ", at character " + (at + 1));
+    IllegalArgumentException error(String what) {
+        return new IllegalArgumentException(what + ", at character " + (position + 1));
     }
 }

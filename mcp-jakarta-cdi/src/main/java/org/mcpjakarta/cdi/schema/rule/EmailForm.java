@@ -1,17 +1,17 @@
 package org.mcpjakarta.cdi.schema.rule;
 
-/** Email addresses, as RFC 5321 has them: a local part of words or quoted texts, and a domain or a number of one in brackets. */
+/** Email addresses of RFC 5321: a local part of words or quoted strings, and a domain name or an IP address in brackets. */
 final class EmailForm {
-    private static final int LONGEST_LOCAL = 64;
-    private static final int LONGEST_DOMAIN = 255;
+    private static final int MAX_LOCAL = 64;
+    private static final int MAX_DOMAIN = 255;
     private static final String SPECIAL = "@\"<>(),:;[]\\.";
 
     private EmailForm() {}
 
     static boolean fits(String text) {
-        // A quoted text may hold the sign, too.
+        // A quoted string may contain an @ as well.
         int at = text.lastIndexOf('@');
-        return at > 0 && at <= LONGEST_LOCAL && text.length() - at - 1 <= LONGEST_DOMAIN
+        return at > 0 && at <= MAX_LOCAL && text.length() - at - 1 <= MAX_DOMAIN
                 && isLocal(text.substring(0, at)) && isDomain(text.substring(at + 1));
     }
 
@@ -29,7 +29,7 @@ final class EmailForm {
         }
     }
 
-    /** Where the quoted text that begins here ends; the begin itself if it does not. */
+    /** The end of the quoted string that begins here; the begin itself if it is not valid. */
     private static int quotedEnd(String text, int begin) {
         for (int i = begin + 1; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -58,7 +58,7 @@ final class EmailForm {
 
     private static boolean isDomain(String domain) {
         if (domain.startsWith("[") && domain.endsWith("]")) {
-            return isNumber(domain.substring(1, domain.length() - 1));
+            return isIpAddress(domain.substring(1, domain.length() - 1));
         }
         for (String label : domain.split("\\.", -1)) {
             if (label.isEmpty() || label.startsWith("-") || label.endsWith("-")
@@ -69,7 +69,7 @@ final class EmailForm {
         return true;
     }
 
-    private static boolean isNumber(String literal) {
+    private static boolean isIpAddress(String literal) {
         String number = literal.startsWith("IPv6:") ? literal.substring("IPv6:".length()) : literal;
         return !number.isEmpty() && number.chars()
                 .allMatch(c -> c == '.' || c == ':' || c < 128 && Character.digit(c, 16) >= 0);

@@ -7,7 +7,7 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** The keywords {@code enum} and {@code const}, of strings. */
+/** The keywords {@code enum} and {@code const} for strings. */
 public record EnumRule(Set<String> values) implements Rule {
 
     @Override

@@ -16,10 +16,10 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** The keyword {@code format}, of strings. The expressions here take time linear in the text. */
+/** The keyword {@code format} for strings. The expressions here take time linear in the length of the text. */
 public record FormatRule(Predicate<String> fits) implements Rule {
     private static final String TIME = "\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})";
-    /** Only a year of four digits without a sign makes a date as short as this. */
+    /** Only a date with a year of four digits and without a sign has this length. */
     private static final int DATE_LENGTH = 10;
     private static final Pattern TIME_FORM = Pattern.compile(TIME);
     private static final Pattern DATE_TIME_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}[Tt]" + TIME);
@@ -44,7 +44,7 @@ public record FormatRule(Predicate<String> fits) implements Rule {
         return fits == null ? null : new FormatRule(fits);
     }
 
-    /** The same, or nothing at all. */
+    /** The same rule, but an empty string is accepted as well. */
     public FormatRule orEmpty() {
         return new FormatRule(text -> text.isEmpty() || fits.test(text));
     }

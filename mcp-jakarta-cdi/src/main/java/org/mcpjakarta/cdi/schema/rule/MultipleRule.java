@@ -19,8 +19,8 @@ public record MultipleRule(BigDecimal step) implements Rule {
     }
 
     /**
-     * Dividing would write the number out, and an exponent can make that long. So the exponent is taken apart: with n·10^k for
-     * the number in units of the last digit of the step, only remainders of 10^k are needed.
+     * A division would expand the number to all its digits, which a large exponent makes expensive. So the exponent is separated: with
+     * the number as n·10^k in units of the last digit of the step, only the remainder of 10^k is needed.
      */
     private boolean isMultiple(BigDecimal number) {
         long power = (long) step.scale() - number.scale();
@@ -30,7 +30,7 @@ public record MultipleRule(BigDecimal step) implements Rule {
             BigInteger rest = BigInteger.TEN.modPow(BigInteger.valueOf(power), divisor);
             return digits.multiply(rest).mod(divisor).signum() == 0;
         }
-        // The divisor has as many zeros at its end as the number has digits behind those of the step.
+        // The scaled divisor ends with -power zeros, so only a number with more digits than that can be a multiple of it.
         return digits.signum() == 0
                 || -power < number.precision()
                         && digits.mod(divisor.multiply(BigInteger.TEN.pow((int) -power))).signum() == 0;

@@ -8,10 +8,10 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.ecma.EcmaReader;
 
-/** The keyword {@code pattern}: an expression of ECMA-262, as JSON Schema has it. */
+/** The keyword {@code pattern}: a regular expression of ECMA-262, as JSON Schema defines it. */
 public record PatternRule(Pattern pattern) implements Rule {
 
-    /** @throws IllegalArgumentException if it is no expression of ECMA-262, or cannot be checked here */
+    /** @throws IllegalArgumentException if it is not an expression of ECMA-262, or not supported here */
     public static PatternRule of(String ecma) {
         try {
             return new PatternRule(EcmaReader.read(ecma));

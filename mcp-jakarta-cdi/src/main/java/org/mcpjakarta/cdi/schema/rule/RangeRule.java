@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of the keywords {@code minimum}, {@code maximum}, {@code exclusiveMinimum}, {@code exclusiveMaximum}.
  *
- * @param said whether the bound is said where a message tells what is wanted
+ * @param stated whether the expectation in messages already states the bound
  */
-public record RangeRule(BigDecimal bound, boolean lower, boolean inclusive, boolean said) implements Rule {
+public record RangeRule(BigDecimal bound, boolean lower, boolean inclusive, boolean stated) implements Rule {
 
     @Override
     public @Nullable String objection(JsonValue value, StepBudget steps) {
@@ -24,6 +24,6 @@ public record RangeRule(BigDecimal bound, boolean lower, boolean inclusive, bool
         if (order > 0 || inclusive && order == 0) {
             return null;
         }
-        return said ? lower ? "too small" : "too large" : (lower ? "less than " : "more than ") + bound;
+        return stated ? lower ? "too small" : "too large" : (lower ? "less than " : "more than ") + bound;
     }
 }

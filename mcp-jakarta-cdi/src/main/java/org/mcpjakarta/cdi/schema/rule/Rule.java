@@ -4,10 +4,10 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** One demand on a value itself, not on its parts. */
+/** One requirement on a value itself, not on its parts. */
 public interface Rule {
 
-    /** Null if the value is fine, else what it was instead, as the rest of "but was …"; never the value. */
+    /** Null if the value conforms, else what it was instead, as the end of "but was …"; never the value itself. */
     @Nullable
     String objection(JsonValue value, StepBudget steps);
 }

@@ -8,21 +8,21 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least and the most of what a value has: characters, items or properties.
+ * The least and greatest size of a value, in characters, items or properties.
  *
- * @param units whether characters are counted as units of UTF-16, and not as code points
+ * @param units whether characters are counted in UTF-16 code units, not in code points
  */
-public record SizeRule(JsonValue.ValueType of, int least, int most, boolean units) implements Rule {
+public record SizeRule(JsonValue.ValueType type, int least, int most, boolean units) implements Rule {
 
     @Override
     public @Nullable String objection(JsonValue value, StepBudget steps) {
-        if (value.getValueType() != of) {
+        if (value.getValueType() != type) {
             return null;
         }
         int size = value instanceof JsonArray array
                 ? array.size()
                 : value instanceof JsonObject object ? object.size() : length(((JsonString) value).getString());
-        boolean text = of == JsonValue.ValueType.STRING;
+        boolean text = type == JsonValue.ValueType.STRING;
         return size < least ? text ? "too short" : "too small" : size > most ? text ? "too long" : "too large" : null;
     }
 

@@ -3,8 +3,8 @@ package org.mcpjakarta.cdi.schema.rule;
 import java.util.regex.Pattern;
 
 /**
- * Limits how often regular expressions may look at a character in one check, and how much may be compared. Some expressions take time
- * exponential in the length of the text, and both may come from outside.
+ * Limits how many characters regular expressions may read in one check, and how much may be compared. Some expressions take time
+ * exponential in the length of the text, and neither expression nor text can be trusted.
  */
 public final class StepBudget {
     private static final int FREE_STEPS_PER_CHARACTER = 20;
@@ -20,20 +20,20 @@ public final class StepBudget {
     /**
      * Whether the pattern is found in the text.
      *
-     * @throws Exhausted if that could not be told within the budget
+     * @throws Exhausted if the budget does not suffice to decide that
      */
     boolean finds(Pattern pattern, String text) throws Exhausted {
         left += left > 0 ? (long) FREE_STEPS_PER_CHARACTER * text.length() : 0;
         try {
-            return pattern.matcher(new Counted(text, 0, text.length())).find();
+            return pattern.matcher(new CountingText(text, 0, text.length())).find();
         } catch (OutOfSteps | StackOverflowError e) {
-            // Java matches repeated groups by recursion, so a long text can end the stack before the budget.
+            // Java matches repeated groups by recursion, so a long text can overflow the stack before the budget is spent.
             exhausted = true;
             throw new Exhausted();
         }
     }
 
-    /** Whether the pattern is found; one that takes too long is not, and the budget remembers that. */
+    /** Whether the pattern is found. False if the budget does not suffice; the budget is exhausted then. */
     public boolean findsInTime(Pattern pattern, String text) {
         try {
             return finds(pattern, text);
@@ -42,19 +42,19 @@ public final class StepBudget {
         }
     }
 
-    /** Whether this many characters may be compared as well, which takes less than a step for each. */
+    /** Spends the budget for comparing this many characters, each less than a step; false if it does not suffice. */
     boolean affords(int characters) {
         left -= characters / CHARACTERS_PER_STEP;
         exhausted |= left < 0;
         return !exhausted;
     }
 
-    /** Whether anything could not be told within the budget. */
+    /** Whether the budget did not suffice for something. */
     public boolean isExhausted() {
         return exhausted;
     }
 
-    /** The text was too much for the pattern. */
+    /** The budget did not suffice to match the pattern. */
     static final class Exhausted extends Exception {
         private static final long serialVersionUID = 1L;
     }
@@ -67,12 +67,12 @@ public final class StepBudget {
         }
     }
 
-    private final class Counted implements CharSequence {
+    private final class CountingText implements CharSequence {
         private final String text;
         private final int start;
         private final int end;
 
-        Counted(String text, int start, int end) {
+        CountingText(String text, int start, int end) {
             this.text = text;
             this.start = start;
             this.end = end;
@@ -93,7 +93,7 @@ public final class StepBudget {
 
         @Override
         public CharSequence subSequence(int from, int to) {
-            return new Counted(text, start + from, start + to);
+            return new CountingText(text, start + from, start + to);
         }
 
         @Override

@@ -1,14 +1,14 @@
 package org.mcpjakarta.cdi.schema.rule;
 
-/** How closely strings are looked at. */
+/** How strictly strings are checked. */
 public enum Strings {
-    /** By the standard: formats only say what is meant. */
+    /** As in the standard: formats are only annotations. */
     WITHOUT_FORMATS,
-    /** By the standard, and by their formats. */
+    /** As in the standard, and formats are checked. */
     WITH_FORMATS,
     /**
-     * As Bean Validation does, which looks at them after us and must not find us stricter: it counts units of UTF-16, and takes an empty
-     * string for an email address.
+     * Like Bean Validation, which checks the same strings afterwards. This check must not be stricter: Bean Validation counts UTF-16 code
+     * units, and accepts an empty string as an email address.
      */
     AS_VALIDATED
 }

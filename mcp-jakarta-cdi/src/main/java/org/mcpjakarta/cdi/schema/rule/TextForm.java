@@ -28,13 +28,13 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A form of text for which the standard has no name. Schemas for clients show it by example; those that calls are held to name it, so that
- * nothing gets to JSON-B that it could not read, or would read as something else.
+ * A form of text for which the standard has no format. Schemas for clients show it by example. Schemas for checks name it, so that JSON-B
+ * never gets a text that it cannot read, or would read as another value.
  *
- * @param expectation how messages call it
+ * @param expectation its description in messages
  */
 public record TextForm(String expectation, Predicate<String> fits) implements Rule {
-    /** The keyword under which a schema that is only for checks names a form. */
+    /** The keyword that names a form in a schema that is used for checks only. */
     public static final String KEYWORD = "x-form";
 
     private static final String DATE = "date in the format ";
@@ -72,7 +72,7 @@ public record TextForm(String expectation, Predicate<String> fits) implements Ru
     private static final class Table {
         private final Map<String, TextForm> all = new HashMap<>();
 
-        /** @param parser that throws if it cannot read a text */
+        /** @param parser throws an exception if it cannot read a text */
         Table with(String name, String expectation, Consumer<String> parser) {
             all.put(name, new TextForm(expectation, text -> parses(text, parser)));
             return this;
@@ -139,7 +139,7 @@ public record TextForm(String expectation, Predicate<String> fits) implements Ru
         format.parse(text);
     }
 
-    // A format is not safe for use by many threads. It takes a text that only begins with a number for one.
+    // A DecimalFormat is not thread-safe, so each call creates one. It accepts a text that only begins with a number, hence the position.
     private static boolean isNumber(String text, String pattern) {
         ParsePosition end = new ParsePosition(0);
         return new DecimalFormat(pattern).parse(text, end) != null && end.getIndex() == text.length();

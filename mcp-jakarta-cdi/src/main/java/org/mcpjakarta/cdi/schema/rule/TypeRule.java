@@ -34,7 +34,7 @@ public record TypeRule(Set<String> types) implements Rule {
         };
     }
 
-    /** 5, 5.0 and 1e400 are, 5.5 and 1e-400 are not. Nothing here writes a number out, so that an exponent costs nothing. */
+    /** 5, 5.0 and 1e400 are whole, 5.5 and 1e-400 are not. Numbers are never expanded, so a large exponent costs nothing. */
     private static boolean isWhole(JsonNumber number) {
         if (number.isIntegral()) {
             return true;

@@ -13,8 +13,8 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keyword {@code uniqueItems}. Items are compared by a text that is equal for equal values: 1 and 1.0, objects in any
- * order. A text it is, because a hash set stays fast for texts even if someone makes their hash codes collide.
+ * The keyword {@code uniqueItems}. Items are compared by a text that is the same for equal values: 1 and 1.0, objects in any order. It
+ * is a text because a hash set of strings stays fast even if an attacker makes their hash codes collide.
  */
 public record UniqueRule() implements Rule {
 
@@ -35,7 +35,7 @@ public record UniqueRule() implements Rule {
         return null;
     }
 
-    /** A text that is the same for equal values, and for no others. */
+    /** A text that is the same for equal values, and differs for all others. */
     static String canonical(JsonValue value) {
         StringBuilder text = new StringBuilder();
         write(value, text);
@@ -63,7 +63,7 @@ public record UniqueRule() implements Rule {
         }
     }
 
-    /** With the length in front no text can look like another one's end. */
+    /** The length in front keeps a string from imitating the text that follows it. */
     private static void quote(String string, StringBuilder text) {
         text.append(string.length()).append('"').append(string);
     }

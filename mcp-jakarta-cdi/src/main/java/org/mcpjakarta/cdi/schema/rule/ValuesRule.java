@@ -8,7 +8,7 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** The keywords {@code enum} and {@code const}, of values of any kind. */
+/** The keywords {@code enum} and {@code const} for values of any type. */
 public record ValuesRule(Set<String> values) implements Rule {
 
     public static ValuesRule of(Collection<JsonValue> values) {
