@@ -22,18 +22,16 @@ public final class CompiledSchema {
         this.remarks = remarks;
     }
 
-    /**
-     * @throws IllegalArgumentException if the schema has a keyword that is not known here
-     */
+    /** @throws IllegalArgumentException if the schema has a keyword that is not supported here */
     public static CompiledSchema compile(JsonObject schema) {
         return compiled(new Compiler(schema, Strings.WITH_FORMATS));
     }
 
     /**
-     * The same for arguments that Bean Validation looks at as well: never stricter than that. A null where a value may be left out is one
-     * that is left out.
+     * The same for arguments that Bean Validation checks as well; it is never stricter than Bean Validation. A null for an optional member
+     * counts as omitted.
      *
-     * @throws IllegalArgumentException if the schema has a keyword that is not known here
+     * @throws IllegalArgumentException if the schema has a keyword that is not supported here
      */
     public static CompiledSchema ofArguments(JsonObject schema) {
         return compiled(new Compiler(schema, Strings.AS_VALIDATED));
@@ -44,26 +42,26 @@ public final class CompiledSchema {
     }
 
     /**
-     * A schema that somebody wrote by hand: an object, or true or false. It may use all of the standard, and is checked within bounds.
+     * A hand-written schema: an object, or true or false. It may use all of the standard; the effort of a check is limited.
      *
-     * @throws IllegalArgumentException that says what is wrong with the schema
+     * @throws IllegalArgumentException whose message says what is wrong with the schema
      */
     public static CompiledSchema literal(JsonValue schema) {
         LiteralCompiler compiler = new LiteralCompiler(schema);
         return new CompiledSchema(compiler.compile(), false, compiler.remarks());
     }
 
-    /** What the schema may say, and what is probably not meant: keywords that are not known, and look like one that is. */
+    /** Warnings about keywords that are allowed, but probably a mistake, such as unknown ones that resemble a known one. */
     public List<String> remarks() {
         return remarks;
     }
 
-    /** What is wrong with the value, in the order of the document; empty if it conforms. */
+    /** What is wrong with the value, in document order; empty if it conforms. */
     public List<String> problems(JsonValue value) {
         return problems(value, new Findings());
     }
 
-    /** The same, and a value that conforms with the defaults of what was left out of it, however deep. */
+    /** The same, and, if the value conforms, the value with the defaults of omitted members at any depth. */
     public Checked checked(JsonValue value) {
         Findings findings = new Findings();
         List<String> problems = problems(value, findings);
@@ -71,12 +69,12 @@ public final class CompiledSchema {
         return new Checked(problems, incomplete ? root.completed(value) : value);
     }
 
-    /** @param value what was checked; complete if there are no problems */
+    /** @param value the value that was checked, with defaults if there are no problems */
     public record Checked(List<String> problems, JsonValue value) {}
 
     private List<String> problems(JsonValue value, Findings findings) {
         root.check(value, Path.ROOT, findings);
-        boolean unknown = findings.isExhausted() && findings.count() == 0;
-        return unknown ? List.of("the value could not be checked in time") : findings.problems();
+        boolean undecided = findings.isExhausted() && findings.count() == 0;
+        return undecided ? List.of("the value could not be checked in time") : findings.problems();
     }
 }

@@ -26,7 +26,7 @@ import org.mcpjakarta.cdi.schema.node.Value;
 import org.mcpjakarta.cdi.schema.rule.Strings;
 import org.mcpjakarta.cdi.schema.rule.TextForm;
 
-/** Turns a schema into checkers. Used once. */
+/** Compiles a schema that was generated from types to checkers. For single use. */
 final class Compiler {
     private static final Set<String> KNOWN = Set.of("$schema", "$defs", "title", "description", "default", "examples",
             "type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
@@ -44,7 +44,7 @@ final class Compiler {
     Compiler(JsonObject root, Strings strings) {
         this.root = root;
         this.strings = strings;
-        // As text, since a default may stand at any depth; a description that speaks of one costs a copy at most.
+        // Searched as text, because a default may be at any depth. A match in a description costs a copy at most.
         this.defaults = new Defaults(JsonProvider.provider(), root.toString().contains("\"default\":"),
                 strings == Strings.AS_VALIDATED);
     }
@@ -108,12 +108,12 @@ final class Compiler {
         return reference;
     }
 
-    private Checker orNull(JsonArray either) {
-        List<JsonValue> others = either.stream().filter(one -> !isNull(one)).toList();
-        if (others.size() != 1 || either.size() != 2) {
+    private Checker orNull(JsonArray choices) {
+        List<JsonValue> nonNull = choices.stream().filter(choice -> !isNull(choice)).toList();
+        if (nonNull.size() != 1 || choices.size() != 2) {
             throw new IllegalArgumentException("anyOf is supported for one schema and null only");
         }
-        return new OrNull(schema(others.get(0)));
+        return new OrNull(schema(nonNull.get(0)));
     }
 
     private static boolean isNull(JsonValue schema) {
@@ -135,24 +135,25 @@ final class Compiler {
         if (schema.containsKey("properties")) {
             schema.getJsonObject("properties").forEach((name, property) -> properties.put(name, schema(property)));
         }
-        JsonValue others = schema.getOrDefault("additionalProperties", JsonValue.TRUE);
+        JsonValue additional = schema.getOrDefault("additionalProperties", JsonValue.TRUE);
         return new ObjectNode(whole, properties, strings(schema.get("required")), names(schema), keys(schema),
-                others.getValueType() == JsonValue.ValueType.FALSE ? null : schema(others), leftOut(schema), defaults);
+                additional.getValueType() == JsonValue.ValueType.FALSE ? null : schema(additional),
+                defaultValues(schema), defaults);
     }
 
-    private static Map<String, JsonValue> leftOut(JsonObject schema) {
-        Map<String, JsonValue> leftOut = new LinkedHashMap<>();
+    private static Map<String, JsonValue> defaultValues(JsonObject schema) {
+        Map<String, JsonValue> defaultValues = new LinkedHashMap<>();
         if (schema.get("properties") instanceof JsonObject properties) {
             properties.forEach((name, property) -> {
                 if (property instanceof JsonObject object && object.containsKey("default")) {
-                    leftOut.put(name, object.get("default"));
+                    defaultValues.put(name, object.get("default"));
                 }
             });
         }
-        return leftOut;
+        return defaultValues;
     }
 
-    /** What a name has to be, if that cannot be said by listing them. */
+    /** The schema of member names, unless it is a list of names. */
     private @Nullable Checker keys(JsonObject schema) {
         return names(schema) == null && schema.get("propertyNames") instanceof JsonObject names ? schema(names) : null;
     }

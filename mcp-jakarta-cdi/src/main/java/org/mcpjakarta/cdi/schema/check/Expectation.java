@@ -14,12 +14,12 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** Says what a schema wants in a few words: "an integer from 1 to 200", "one of NORTH, SOUTH", "a string or null". */
+/** Describes in a few words what a schema expects: "an integer from 1 to 200", "one of NORTH, SOUTH", "a string or null". */
 final class Expectation {
     private static final int MOST_SHOWN = 30;
     private static final Set<String> STRING = Set.of("pattern", "format", "minLength", "maxLength");
     private static final Set<String> NUMBER = Set.of("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum");
-    private static final Set<BigDecimal> UNSAID = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
+    private static final Set<BigDecimal> IMPLIED = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
             BigDecimal.valueOf(Integer.MAX_VALUE));
     private static final Map<String, String> FORMATS = Map.of(
             "date", "a date such as 2026-08-31",
@@ -35,7 +35,7 @@ final class Expectation {
 
     static String of(JsonObject schema) {
         if (schema.containsKey("enum")) {
-            return "one of " + some(schema.getJsonArray("enum").stream().map(Expectation::plain).toList());
+            return "one of " + abbreviated(schema.getJsonArray("enum").stream().map(Expectation::plain).toList());
         }
         if (schema.containsKey("const")) {
             return schema.get("const").toString();
@@ -44,12 +44,12 @@ final class Expectation {
         if (types.isEmpty()) {
             return ofUntyped(schema);
         }
-        // "null" comes last, the others in the order of the alphabet.
+        // "null" comes last, the others alphabetically.
         return types.stream().sorted((a, b) -> a.equals("null") ? 1 : b.equals("null") ? -1 : a.compareTo(b))
                 .map(type -> of(type, schema)).collect(Collectors.joining(" or "));
     }
 
-    /** Keywords for one type alone say what is meant, though by the standard they leave values of other types alone. */
+    /** Keywords for one type only show what is meant, although by the standard they do not restrict values of other types. */
     private static String ofUntyped(JsonObject schema) {
         boolean string = STRING.stream().anyMatch(schema::containsKey);
         boolean number = NUMBER.stream().anyMatch(schema::containsKey);
@@ -82,9 +82,9 @@ final class Expectation {
                 + (pattern.isEmpty() ? "" : pattern.equals("\\S") ? " that is not blank" : " that matches " + pattern);
     }
 
-    /** The limits of int go without saying, until somebody goes beyond them. */
-    static boolean says(BigDecimal bound) {
-        return !UNSAID.contains(bound);
+    /** The limits of int are implied; only the message for a value beyond them states them. */
+    static boolean states(BigDecimal bound) {
+        return !IMPLIED.contains(bound);
     }
 
     private static String range(JsonObject schema) {
@@ -101,9 +101,9 @@ final class Expectation {
         return bounds.isEmpty() ? "" : " " + String.join(" and ", bounds);
     }
 
-    private static void add(List<String> bounds, String words, String bound) {
+    private static void add(List<String> bounds, String prefix, String bound) {
         if (!bound.isEmpty()) {
-            bounds.add(words + bound);
+            bounds.add(prefix + bound);
         }
     }
 
@@ -112,7 +112,7 @@ final class Expectation {
             return "";
         }
         BigDecimal bound = Compiler.number(schema, keyword);
-        return says(bound) ? bound.toString() : "";
+        return states(bound) ? bound.toString() : "";
     }
 
     private static String size(JsonObject schema, String what, String unit) {
@@ -135,7 +135,7 @@ final class Expectation {
         return value instanceof JsonString text ? text.getString() : value.toString();
     }
 
-    private static String some(List<String> names) {
+    private static String abbreviated(List<String> names) {
         return String.join(", ", names.subList(0, Math.min(MOST_SHOWN, names.size())))
                 + (names.size() > MOST_SHOWN ? ", …" : "");
     }

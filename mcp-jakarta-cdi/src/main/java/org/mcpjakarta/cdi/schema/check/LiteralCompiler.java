@@ -33,18 +33,18 @@ import org.mcpjakarta.cdi.schema.rule.PatternRule;
 import org.mcpjakarta.cdi.schema.rule.Strings;
 
 /**
- * Turns a schema that somebody wrote by hand into checkers. Unlike those made from types, it may use all of the standard; so it
- * is looked at more closely, and nothing outside of it is ever fetched. Used once.
+ * Compiles a hand-written schema to checkers. Unlike schemas that are generated from types, it may use all of the standard. So the
+ * schema itself is validated as well, and nothing outside of it is ever fetched. For single use.
  */
 final class LiteralCompiler {
-    private static final int MOST = 10_000;
+    private static final int MAX_PARTS = 10_000;
 
     private final JsonValue root;
     private final SchemaDocument document;
     private final Strings strings;
     private final Map<JsonObject, Reference> compiled = new IdentityHashMap<>();
 
-    /** @throws IllegalArgumentException that says what is wrong with the schema */
+    /** @throws IllegalArgumentException whose message says what is wrong with the schema */
     LiteralCompiler(JsonValue root) {
         this.root = root;
         this.document = new SchemaDocument(root);
@@ -52,14 +52,14 @@ final class LiteralCompiler {
         this.strings = formats ? Strings.WITH_FORMATS : Strings.WITHOUT_FORMATS;
     }
 
-    /** @throws IllegalArgumentException that says what is wrong with the schema */
+    /** @throws IllegalArgumentException whose message says what is wrong with the schema */
     Checker compile() {
         Checker checker = schema(root);
-        new Cycles(document).refuse(compiled.keySet());
+        new Cycles(document).reject(compiled.keySet());
         return checker;
     }
 
-    /** What is allowed, and probably not meant. */
+    /** Warnings about keywords that are allowed, but probably a mistake. */
     List<String> remarks() {
         return document.remarks();
     }
@@ -72,19 +72,19 @@ final class LiteralCompiler {
         if (known != null) {
             return known;
         }
-        if (compiled.size() == MOST) {
-            throw new IllegalArgumentException("the schema has more than " + MOST + " parts");
+        if (compiled.size() == MAX_PARTS) {
+            throw new IllegalArgumentException("the schema has more than " + MAX_PARTS + " parts");
         }
-        // Known before its parts are, since they may refer to it.
+        // Registered before its parts are compiled, because they may refer to it.
         Reference self = new Reference("");
         compiled.put(schema, self);
-        self.bind(new LiteralSchema(Expectation.of(document.words(schema)), parts(schema), rest(schema),
+        self.bind(new LiteralSchema(Expectation.of(document.keywords(schema)), parts(schema), unevaluated(schema),
                 document.isDynamic() ? document.home(schema) : null, document.isTracked()));
         return self;
     }
 
     private List<Checker> parts(JsonObject whole) {
-        JsonObject schema = document.words(whole);
+        JsonObject schema = document.keywords(whole);
         List<Checker> parts = new ArrayList<>();
         parts.add(new Value(Expectation.of(schema), Rules.of(schema, strings)));
         if (schema.containsKey("$ref")) {
@@ -104,11 +104,11 @@ final class LiteralCompiler {
             parts.add(new Negation(schema(schema.get("not"))));
         }
         if (schema.containsKey("if")) {
-            parts.add(new Conditional(schema(schema.get("if")), one(schema, "then"), one(schema, "else")));
+            parts.add(new Conditional(schema(schema.get("if")), optional(schema, "then"), optional(schema, "else")));
         }
         parts.add(members(schema));
         parts.add(items(schema));
-        // Also those that nobody refers to have to be right.
+        // Definitions without a reference to them have to be valid as well.
         map(schema, "$defs");
         map(schema, "definitions");
         return parts;
@@ -121,10 +121,10 @@ final class LiteralCompiler {
         return choices.isEmpty() ? schema(first) : new DynamicReference(schema(first), choices);
     }
 
-    private @Nullable Unevaluated rest(JsonObject whole) {
-        JsonObject schema = document.words(whole);
-        Checker members = one(schema, "unevaluatedProperties");
-        Checker items = one(schema, "unevaluatedItems");
+    private @Nullable Unevaluated unevaluated(JsonObject whole) {
+        JsonObject schema = document.keywords(whole);
+        Checker members = optional(schema, "unevaluatedProperties");
+        Checker items = optional(schema, "unevaluatedItems");
         return members == null && items == null
                 ? null
                 : new Unevaluated(members, items, new InPlace(document).members(whole));
@@ -134,23 +134,23 @@ final class LiteralCompiler {
         Map<Pattern, Checker> patterns = new LinkedHashMap<>();
         map(schema, "patternProperties")
                 .forEach((pattern, checker) -> patterns.put(PatternRule.of(pattern).pattern(), checker));
-        Map<String, List<String>> together = new LinkedHashMap<>();
+        Map<String, List<String>> dependentRequired = new LinkedHashMap<>();
         if (schema.containsKey("dependentRequired")) {
             schema.getJsonObject("dependentRequired")
-                    .forEach((name, others) -> together.put(name, Compiler.strings(others)));
+                    .forEach((name, others) -> dependentRequired.put(name, Compiler.strings(others)));
         }
-        return new LiteralMembers(map(schema, "properties"), patterns, one(schema, "additionalProperties"),
-                one(schema, "propertyNames"), Compiler.strings(schema.get("required")), together,
+        return new LiteralMembers(map(schema, "properties"), patterns, optional(schema, "additionalProperties"),
+                optional(schema, "propertyNames"), Compiler.strings(schema.get("required")), dependentRequired,
                 map(schema, "dependentSchemas"));
     }
 
     private Checker items(JsonObject schema) {
-        return new LiteralItems(list(schema, "prefixItems"), one(schema, "items"), one(schema, "contains"),
+        return new LiteralItems(list(schema, "prefixItems"), optional(schema, "items"), optional(schema, "contains"),
                 Rules.count(schema, "minContains", 1), Rules.count(schema, "maxContains", Integer.MAX_VALUE));
     }
 
-    /** The schema under a keyword, or null without it: {@code contains} asks for something even if it takes anything. */
-    private @Nullable Checker one(JsonObject schema, String keyword) {
+    /** The schema under a keyword, or null without it. Null is not "anything": {@code contains: true} still requires an item. */
+    private @Nullable Checker optional(JsonObject schema, String keyword) {
         JsonValue value = schema.get(keyword);
         return value == null ? null : schema(value);
     }

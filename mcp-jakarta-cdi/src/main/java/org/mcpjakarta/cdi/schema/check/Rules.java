@@ -25,7 +25,7 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.JsonValue.ValueType;
 
-/** The rules of a schema for a value as a whole, the type first: the others need not ask for it then. */
+/** The rules of a schema for a value as a whole. The type comes first, so that the others need not report a wrong type. */
 final class Rules {
     private Rules() {}
 
@@ -68,13 +68,13 @@ final class Rules {
 
     static Set<String> types(JsonObject schema) {
         JsonValue type = schema.get("type");
-        return type instanceof JsonString one ? Set.of(one.getString()) : Set.copyOf(Compiler.strings(type));
+        return type instanceof JsonString single ? Set.of(single.getString()) : Set.copyOf(Compiler.strings(type));
     }
 
     private static void range(List<Rule> rules, JsonObject schema, String keyword, boolean lower, boolean inclusive) {
         if (schema.containsKey(keyword)) {
             BigDecimal bound = Compiler.number(schema, keyword);
-            rules.add(new RangeRule(bound, lower, inclusive, Expectation.says(bound)));
+            rules.add(new RangeRule(bound, lower, inclusive, Expectation.states(bound)));
         }
     }
 
@@ -86,11 +86,11 @@ final class Rules {
         }
     }
 
-    /** Nothing has more parts than an int can count. */
-    static int count(JsonObject schema, String keyword, int otherwise) {
+    /** Capped at the greatest int, since no value has more parts. */
+    static int count(JsonObject schema, String keyword, int fallback) {
         return schema.containsKey(keyword)
                 ? Compiler.number(schema, keyword).min(BigDecimal.valueOf(Integer.MAX_VALUE)).intValue()
-                : otherwise;
+                : fallback;
     }
 
     private static Rule oneOf(List<JsonValue> values) {

@@ -14,10 +14,10 @@ import jakarta.json.JsonValue;
 import jakarta.json.JsonValue.ValueType;
 
 /**
- * What may stand under a keyword of a schema.
+ * The allowed content of a keyword of a schema.
  *
- * @param expected how messages call it
- * @param schemas the schemas in it
+ * @param expected its description in messages
+ * @param schemas finds the schemas in it
  */
 record KeywordContent(String expected, Predicate<JsonValue> fits, Function<JsonValue, Stream<JsonValue>> schemas) {
     private static final Set<String> TYPE_NAMES = Set.of("string", "number", "integer", "boolean", "array", "object",

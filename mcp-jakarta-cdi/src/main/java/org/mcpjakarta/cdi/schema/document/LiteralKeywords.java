@@ -10,9 +10,9 @@ import jakarta.json.JsonValue;
 
 import org.mcpjakarta.core.text.NearestName;
 
-/** The keywords of JSON Schema 2020-12 that a schema written by hand may use, and what has to stand under each. */
+/** The keywords of JSON Schema 2020-12 that a hand-written schema may use, and the content that each requires. */
 public final class LiteralKeywords {
-    /** Asks for the check of formats. */
+    /** Switches on the check of formats. */
     public static final String CHECK_FORMATS = "x-check-formats";
 
     private static final Map<String, KeywordContent> TABLE = new Table()
@@ -48,7 +48,7 @@ public final class LiteralKeywords {
         }
     }
 
-    /** @throws IllegalArgumentException if something else stands under a keyword than it needs */
+    /** @throws IllegalArgumentException if a keyword has the wrong content */
     static void check(JsonObject schema) {
         schema.forEach((keyword, value) -> {
             KeywordContent content = TABLE.get(keyword);
@@ -58,14 +58,14 @@ public final class LiteralKeywords {
         });
     }
 
-    /** The keyword that was probably meant by one that is not known. */
-    static Optional<String> meant(String keyword) {
+    /** The keyword that was probably meant by an unknown one. */
+    static Optional<String> suggestion(String keyword) {
         return TABLE.containsKey(keyword) || keyword.startsWith("x-")
                 ? Optional.empty()
                 : NearestName.of(keyword, TABLE.keySet());
     }
 
-    /** The schemas that stand in a schema. By the standard, what stands under a keyword that is not known is none. */
+    /** The schemas directly inside a schema. By the standard, the content of an unknown keyword is not a schema. */
     static Stream<JsonValue> schemasIn(JsonObject schema) {
         return schema.entrySet().stream().filter(entry -> TABLE.containsKey(entry.getKey()))
                 .flatMap(entry -> TABLE.get(entry.getKey()).schemas().apply(entry.getValue()));

@@ -9,28 +9,28 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
-/** The versions of JSON Schema that are understood. Each is read in the words of the newest one. */
+/** The supported versions of JSON Schema. Each is translated to the keywords of the newest one. */
 enum SchemaDialect {
     DRAFT_2020_12("https://json-schema.org/draft/2020-12/schema") {
         @Override
-        JsonObject modern(JsonObject schema) {
+        JsonObject modernize(JsonObject schema) {
             return schema.containsKey("dependencies") ? withDependencies(schema).build() : schema;
         }
     },
     DRAFT_07("http://json-schema.org/draft-07/schema") {
         @Override
-        JsonObject modern(JsonObject schema) {
-            JsonObjectBuilder known = JSON.createObjectBuilder();
-            // Here a reference stands alone: by the standard of its time, all beside it means nothing.
+        JsonObject modernize(JsonObject schema) {
+            JsonObjectBuilder defined = JSON.createObjectBuilder();
+            // In this version, all keywords beside a reference are ignored.
             schema.forEach((keyword, value) -> {
-                boolean counts = schema.containsKey("$ref")
+                boolean applies = schema.containsKey("$ref")
                         ? keyword.equals("$ref") || keyword.equals("definitions")
                         : !hasNoEffect(keyword);
-                if (counts) {
-                    known.add(keyword, value);
+                if (applies) {
+                    defined.add(keyword, value);
                 }
             });
-            return older(known.build());
+            return fromDraft07(defined.build());
         }
 
         @Override
@@ -40,45 +40,45 @@ enum SchemaDialect {
     };
 
     private static final JsonProvider JSON = JsonProvider.provider();
-    /** What the older version does not know, and so has to be without effect. */
+    /** The keywords that the older version does not define, so that they must have no effect there. */
     private static final Set<String> LATER = Set.of("$anchor", "$defs", "$dynamicAnchor", "$dynamicRef", "prefixItems",
             "minContains", "maxContains", "dependentRequired", "dependentSchemas", "unevaluatedItems",
             "unevaluatedProperties", "contentSchema");
 
-    private final String address;
+    private final String uri;
 
-    SchemaDialect(String address) {
-        this.address = address;
+    SchemaDialect(String uri) {
+        this.uri = uri;
     }
 
-    /** The schema itself, though not those in it, in words of the newest version. */
-    abstract JsonObject modern(JsonObject schema);
+    /** The schema itself, but not those inside it, with the keywords of the newest version. */
+    abstract JsonObject modernize(JsonObject schema);
 
-    /** Whether a keyword of the newest version is none here. */
+    /** Whether a keyword of the newest version has no meaning in this one. */
     boolean hasNoEffect(String keyword) {
         return false;
     }
 
     /**
-     * The dialect that a schema names, or the other one if it names none.
+     * The dialect that a schema names, or the fallback if it names none.
      *
-     * @throws IllegalArgumentException if it is not understood
+     * @throws IllegalArgumentException if it is not supported
      */
-    static SchemaDialect of(JsonObject schema, SchemaDialect otherwise) {
+    static SchemaDialect of(JsonObject schema, SchemaDialect fallback) {
         if (!(schema.get("$schema") instanceof JsonString named)) {
-            return otherwise;
+            return fallback;
         }
         String name = named.getString().replaceFirst("#$", "");
         for (SchemaDialect dialect : values()) {
-            if (name.replaceFirst("^https?:", "").equals(dialect.address.replaceFirst("^https?:", ""))) {
+            if (name.replaceFirst("^https?:", "").equals(dialect.uri.replaceFirst("^https?:", ""))) {
                 return dialect;
             }
         }
         throw new IllegalArgumentException("the dialect \"" + named.getString() + "\" is not supported; write \""
-                + DRAFT_2020_12.address + "\", or leave $schema out");
+                + DRAFT_2020_12.uri + "\", or leave $schema out");
     }
 
-    /** {@code dependencies} was split in two, and may still be used. */
+    /** {@code dependencies} was split into two keywords, but may still be used. */
     private static JsonObjectBuilder withDependencies(JsonObject schema) {
         JsonObjectBuilder modern = JSON.createObjectBuilder(schema);
         if (schema.get("dependencies") instanceof JsonObject dependencies) {
@@ -97,10 +97,10 @@ enum SchemaDialect {
     }
 
     /**
-     * A list under {@code items} is now called {@code prefixItems}, and what follows those is {@code items}; an {@code $id} that is only
-     * a fragment is an anchor.
+     * A list under {@code items} is now called {@code prefixItems}, and {@code additionalItems} is now called {@code items}; an
+     * {@code $id} that is only a fragment is now an {@code $anchor}.
      */
-    private static JsonObject older(JsonObject schema) {
+    private static JsonObject fromDraft07(JsonObject schema) {
         JsonObjectBuilder modern = withDependencies(schema).remove("additionalItems");
         if (schema.get("items") instanceof JsonArray first) {
             modern.remove("items");

@@ -19,32 +19,32 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** All schemas of a document, and where their references lead: to places in the same document, and nowhere else. */
+/** All schemas of a document, and the targets of their references, which have to be in the same document. */
 public final class SchemaDocument {
-    /** What addresses are relative to if the document does not say where it is. */
+    /** The base URI of a document that does not declare one. */
     private static final URI UNNAMED = URI.create("schema:/");
 
     private final Map<URI, SchemaResource> resources = new HashMap<>();
-    private final Map<JsonObject, Place> places = new IdentityHashMap<>();
-    private final Deque<JsonObject> unread = new ArrayDeque<>();
+    private final Map<JsonObject, Entry> entries = new IdentityHashMap<>();
+    private final Deque<JsonObject> unresolved = new ArrayDeque<>();
     private final Set<String> remarks = new TreeSet<>();
     private boolean dynamic;
     private boolean tracked;
 
-    /** Where a schema is, and what it says in the words of the newest dialect. */
-    private record Place(SchemaResource home, JsonObject words) {}
+    /** The resource that a schema belongs to, and the keywords of the schema in the newest dialect. */
+    private record Entry(SchemaResource home, JsonObject keywords) {}
 
-    /** @throws IllegalArgumentException that says what is wrong with the schema */
+    /** @throws IllegalArgumentException whose message says what is wrong with the schema */
     public SchemaDocument(JsonValue root) {
         if (root instanceof JsonObject schema) {
             SchemaResource whole = new SchemaResource(UNNAMED, schema, SchemaDialect.DRAFT_2020_12);
             resources.put(UNNAMED, whole);
             collect(schema, whole);
         }
-        // A reference may make a schema of something that did not look like one.
-        while (!unread.isEmpty()) {
-            JsonObject schema = unread.remove();
-            InPlace.references(words(schema)).forEach(reference -> target(schema, reference));
+        // A reference may turn content into a schema that did not look like one.
+        while (!unresolved.isEmpty()) {
+            JsonObject schema = unresolved.remove();
+            InPlace.references(keywords(schema)).forEach(reference -> target(schema, reference));
         }
     }
 
@@ -62,8 +62,10 @@ public final class SchemaDocument {
             throw new IllegalArgumentException("the reference \"" + reference
                     + "\" leads out of the schema, and nothing is fetched; put what it means under $defs");
         }
-        String place = hash < 0 ? "" : Fragment.decoded(reference.substring(hash + 1));
-        JsonValue found = place.isEmpty() || place.startsWith("/") ? at(resource, place) : resource.anchored(place);
+        String fragment = hash < 0 ? "" : Fragment.decode(reference.substring(hash + 1));
+        JsonValue found = fragment.isEmpty() || fragment.startsWith("/")
+                ? resolvePointer(resource, fragment)
+                : resource.anchored(fragment);
         if (found == null) {
             throw new IllegalArgumentException("the reference \"" + reference + "\" leads nowhere");
         }
@@ -71,12 +73,12 @@ public final class SchemaDocument {
     }
 
     /**
-     * All schemas that a dynamic reference may lead to, by the part of the document they are in; none if it is a reference like any
-     * other, because the schema that it leads to at first is not meant to be replaced.
+     * All schemas that a dynamic reference may lead to, by the resource they belong to. Empty if it behaves like a plain reference,
+     * because its initial target has no dynamic anchor of that name.
      */
     public Map<SchemaResource, JsonObject> choices(JsonValue first, String reference) {
         Map<SchemaResource, JsonObject> choices = new LinkedHashMap<>();
-        String name = Fragment.decoded(reference.substring(reference.indexOf('#') + 1));
+        String name = Fragment.decode(reference.substring(reference.indexOf('#') + 1));
         boolean replaceable = first instanceof JsonObject schema && home(schema).dynamicallyAnchored(name) == schema;
         for (SchemaResource resource : Set.copyOf(replaceable ? resources.values() : List.of())) {
             JsonObject anchored = resource.dynamicallyAnchored(name);
@@ -88,50 +90,50 @@ public final class SchemaDocument {
     }
 
     public SchemaResource home(JsonObject schema) {
-        return place(schema).home();
+        return entry(schema).home();
     }
 
-    /** What the schema says, in the words of the newest dialect. */
-    public JsonObject words(JsonObject schema) {
-        return place(schema).words();
+    /** The keywords of the schema in the newest dialect. */
+    public JsonObject keywords(JsonObject schema) {
+        return entry(schema).keywords();
     }
 
-    /** Whether it matters which parts of the document were entered. */
+    /** Whether a check has to track which resources were entered, for dynamic references. */
     public boolean isDynamic() {
         return dynamic;
     }
 
-    /** Whether it matters what of a value has been looked at. */
+    /** Whether a check has to track which parts of a value were evaluated, for {@code unevaluated…}. */
     public boolean isTracked() {
         return tracked;
     }
 
-    /** What is allowed, and probably not meant. */
+    /** Warnings about keywords that are allowed, but probably a mistake. */
     public List<String> remarks() {
         return List.copyOf(remarks);
     }
 
-    private Place place(JsonObject schema) {
-        return Objects.requireNonNull(places.get(schema));
+    private Entry entry(JsonObject schema) {
+        return Objects.requireNonNull(entries.get(schema));
     }
 
-    private static URI resolve(SchemaResource home, String address) {
+    private static URI resolve(SchemaResource home, String uri) {
         try {
-            return home.resolve(address);
+            return home.resolve(uri);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("\"" + address + "\" is not the address of a schema", e);
+            throw new IllegalArgumentException("\"" + uri + "\" is not the address of a schema", e);
         }
     }
 
-    /** What a pointer leads to; it may also go through keywords that are not known, whose content is a schema only then. */
-    private @Nullable JsonValue at(SchemaResource resource, String pointer) {
+    /** The target of a pointer. It may go through unknown keywords, whose content becomes a schema only by that. */
+    private @Nullable JsonValue resolvePointer(SchemaResource resource, String pointer) {
         JsonValue found = resource.root();
         SchemaResource home = resource;
-        for (String name : Fragment.names(pointer)) {
+        for (String name : Fragment.steps(pointer)) {
             found = found instanceof JsonObject object
                     ? object.get(name)
                     : found instanceof JsonArray array ? Fragment.item(array, name) : null;
-            home = found instanceof JsonObject inner && places.containsKey(inner) ? home(inner) : home;
+            home = found instanceof JsonObject inner && entries.containsKey(inner) ? home(inner) : home;
         }
         if (found instanceof JsonObject schema) {
             collect(schema, home);
@@ -141,42 +143,43 @@ public final class SchemaDocument {
     }
 
     private void collect(JsonObject schema, SchemaResource outer) {
-        if (places.containsKey(schema)) {
+        if (entries.containsKey(schema)) {
             return;
         }
-        boolean own = outer.root() == schema || schema.get("$id") instanceof JsonString;
-        SchemaDialect dialect = own ? SchemaDialect.of(schema, outer.dialect()) : outer.dialect();
-        JsonObject words = dialect.modern(schema);
-        LiteralKeywords.check(words);
-        schema.keySet().forEach(keyword -> remark(keyword, dialect));
-        SchemaResource home = own ? resource(schema, words, outer, dialect) : outer;
-        places.put(schema, new Place(home, words));
-        unread.add(schema);
-        if (words.get("$anchor") instanceof JsonString name) {
+        boolean isResource = outer.root() == schema || schema.get("$id") instanceof JsonString;
+        SchemaDialect dialect = isResource ? SchemaDialect.of(schema, outer.dialect()) : outer.dialect();
+        JsonObject keywords = dialect.modernize(schema);
+        LiteralKeywords.check(keywords);
+        schema.keySet().forEach(keyword -> addRemarks(keyword, dialect));
+        SchemaResource home = isResource ? resource(schema, keywords, outer, dialect) : outer;
+        entries.put(schema, new Entry(home, keywords));
+        unresolved.add(schema);
+        if (keywords.get("$anchor") instanceof JsonString name) {
             home.anchor(name.getString(), schema);
         }
-        if (words.get("$dynamicAnchor") instanceof JsonString name) {
+        if (keywords.get("$dynamicAnchor") instanceof JsonString name) {
             home.dynamicAnchor(name.getString(), schema);
         }
-        dynamic |= words.containsKey("$dynamicRef");
-        tracked |= words.containsKey("unevaluatedProperties") || words.containsKey("unevaluatedItems");
-        LiteralKeywords.schemasIn(words).forEach(inner -> {
+        dynamic |= keywords.containsKey("$dynamicRef");
+        tracked |= keywords.containsKey("unevaluatedProperties") || keywords.containsKey("unevaluatedItems");
+        LiteralKeywords.schemasIn(keywords).forEach(inner -> {
             if (inner instanceof JsonObject object) {
                 collect(object, home);
             }
         });
     }
 
-    private SchemaResource resource(JsonObject schema, JsonObject words, SchemaResource outer, SchemaDialect dialect) {
-        String id = words.get("$id") instanceof JsonString given ? given.getString() : "";
-        String address = id.endsWith("#") ? id.substring(0, id.length() - 1) : id;
-        if (address.contains("#")) {
+    private SchemaResource resource(JsonObject schema, JsonObject keywords, SchemaResource outer,
+            SchemaDialect dialect) {
+        String id = keywords.get("$id") instanceof JsonString given ? given.getString() : "";
+        String uri = id.endsWith("#") ? id.substring(0, id.length() - 1) : id;
+        if (uri.contains("#")) {
             throw new IllegalArgumentException("the $id \"" + id + "\" has a fragment; use $anchor");
         }
-        if (address.isEmpty() && outer.root() != schema) {
+        if (uri.isEmpty() && outer.root() != schema) {
             return outer;
         }
-        URI base = resolve(outer, address);
+        URI base = resolve(outer, uri);
         SchemaResource resource = new SchemaResource(base, schema, dialect);
         SchemaResource known = resources.put(base, resource);
         if (known != null && known.root() != schema) {
@@ -185,11 +188,11 @@ public final class SchemaDocument {
         return resource;
     }
 
-    private void remark(String keyword, SchemaDialect dialect) {
+    private void addRemarks(String keyword, SchemaDialect dialect) {
         if (dialect.hasNoEffect(keyword) && !keyword.equals("$defs")) {
             remarks.add("the keyword \"" + keyword + "\" has no effect in the dialect of the schema");
         }
-        LiteralKeywords.meant(keyword).ifPresent(meant -> remarks.add("the keyword \"" + keyword
-                + "\" is not known and has no effect; did you mean \"" + meant + "\"?"));
+        LiteralKeywords.suggestion(keyword).ifPresent(suggestion -> remarks.add("the keyword \"" + keyword
+                + "\" is not known and has no effect; did you mean \"" + suggestion + "\"?"));
     }
 }

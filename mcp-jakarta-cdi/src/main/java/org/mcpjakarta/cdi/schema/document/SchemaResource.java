@@ -8,7 +8,7 @@ import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
 
-/** The part of a schema document that has an {@code $id} of its own: names in it are told apart from those of other parts. */
+/** A part of a schema document with its own {@code $id}, which is the scope of its anchors. */
 public final class SchemaResource {
     private final URI base;
     private final JsonObject root;
@@ -30,13 +30,13 @@ public final class SchemaResource {
         return dialect;
     }
 
-    /** What an address in this part stands for, without its fragment. */
-    URI resolve(String address) {
-        // An address without a path means the part itself, which java.net.URI does not know.
-        return address.isEmpty() ? base : base.resolve(address).normalize();
+    /** The absolute URI of a reference in this resource, which is given without its fragment. */
+    URI resolve(String uri) {
+        // An empty URI means the resource itself, which java.net.URI does not implement.
+        return uri.isEmpty() ? base : base.resolve(uri).normalize();
     }
 
-    /** Also known as an anchor like any other. */
+    /** A dynamic anchor is also a plain anchor. */
     void dynamicAnchor(String name, JsonObject schema) {
         anchor(name, schema);
         dynamicAnchors.put(name, schema);

@@ -23,9 +23,9 @@ public record Alternatives(List<Checker> choices, boolean exclusive) implements 
             List<String> problems = trial.problems();
             if (problems.isEmpty()) {
                 fitting++;
-                findings.frame().take(trial.frame());
+                findings.frame().merge(trial.frame());
             }
-            // Whoever asks what has been looked at wants to know it of every form that fits.
+            // To track what was evaluated, every choice that fits has to be checked; otherwise the first is enough.
             if (fitting == 1 && !exclusive && findings.frame().evaluated() == null) {
                 return;
             }

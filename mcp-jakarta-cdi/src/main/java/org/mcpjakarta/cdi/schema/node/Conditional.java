@@ -18,7 +18,7 @@ public record Conditional(Checker condition, @Nullable Checker then, @Nullable C
         condition.check(value, path, trial);
         boolean fits = trial.count() == 0;
         if (fits) {
-            findings.frame().take(trial.frame());
+            findings.frame().merge(trial.frame());
         }
         Checker next = fits ? then : otherwise;
         if (next != null) {

@@ -11,10 +11,10 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 /**
- * Puts defaults into values. Most schemas have none, and then nothing is copied.
+ * Adds defaults to values. Most schemas have none, and then nothing is copied.
  *
  * @param exist whether there is a default anywhere in the schema
- * @param forNulls whether a null stands for a member that is left out, where it may be
+ * @param forNulls whether null counts as an omitted member if the member is optional
  */
 public record Defaults(JsonProvider json, boolean exist, boolean forNulls) {
 

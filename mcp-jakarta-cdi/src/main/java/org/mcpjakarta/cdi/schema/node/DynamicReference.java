@@ -7,10 +7,10 @@ import org.mcpjakarta.cdi.schema.document.SchemaResource;
 import jakarta.json.JsonValue;
 
 /**
- * A {@code $dynamicRef} to a {@code $dynamicAnchor}: of all anchors of that name it means the one in the part of the document that was
- * entered first.
+ * A {@code $dynamicRef} to a {@code $dynamicAnchor}: of all anchors of that name, its target is the one in the resource that was entered
+ * first.
  *
- * @param fixed where it leads if none of those was entered
+ * @param fixed the target if none of these resources was entered
  */
 public record DynamicReference(Checker fixed, Map<SchemaResource, Checker> choices) implements Checker {
 

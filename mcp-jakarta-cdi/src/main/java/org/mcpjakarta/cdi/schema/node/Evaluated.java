@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The members and items of one value that schemas have looked at so far; the rest is what {@code unevaluated…} is about. Not thread-safe. */
+/** The members and items of one value that were evaluated so far; {@code unevaluated…} applies to the others. Not thread-safe. */
 final class Evaluated {
     private final Set<String> members = new HashSet<>();
     private final BitSet items = new BitSet();

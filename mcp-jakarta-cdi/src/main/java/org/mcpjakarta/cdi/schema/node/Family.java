@@ -12,10 +12,10 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** A {@code oneOf} of objects that members with a constant tell apart. */
+/** A {@code oneOf} of objects that are distinguished by members with a constant. */
 public record Family(Value whole, List<Kind> kinds) implements Checker {
 
-    /** One of them, and the members by which it is known. */
+    /** One of these objects, and the members that identify it. */
     public record Kind(Map<String, String> constants, Checker checker) {
 
         boolean isMarkedBy(String key, JsonObject object) {
@@ -33,19 +33,19 @@ public record Family(Value whole, List<Kind> kinds) implements Checker {
         if (!whole.passes(value, path, findings) || !(value instanceof JsonObject object)) {
             return;
         }
-        List<Kind> left = kinds;
-        Set<String> asked = new HashSet<>();
-        for (String key = next(left, asked); key != null; key = next(left, asked)) {
-            List<Kind> before = left;
-            String asking = key;
-            left = before.stream().filter(kind -> kind.isMarkedBy(asking, object)).toList();
-            if (left.isEmpty()) {
-                unknown(key, before, object, path, findings);
+        List<Kind> candidates = kinds;
+        Set<String> usedKeys = new HashSet<>();
+        for (String key = nextKey(candidates, usedKeys); key != null; key = nextKey(candidates, usedKeys)) {
+            List<Kind> before = candidates;
+            String currentKey = key;
+            candidates = before.stream().filter(kind -> kind.isMarkedBy(currentKey, object)).toList();
+            if (candidates.isEmpty()) {
+                reportUnknown(key, before, object, path, findings);
                 return;
             }
-            asked.add(key);
+            usedKeys.add(key);
         }
-        left.get(0).checker().check(value, path, findings);
+        candidates.get(0).checker().check(value, path, findings);
     }
 
     @Override
@@ -60,12 +60,12 @@ public record Family(Value whole, List<Kind> kinds) implements Checker {
         return value;
     }
 
-    private static @Nullable String next(List<Kind> kinds, Set<String> asked) {
-        return kinds.stream().flatMap(kind -> kind.constants().keySet().stream()).filter(key -> !asked.contains(key))
+    private static @Nullable String nextKey(List<Kind> kinds, Set<String> usedKeys) {
+        return kinds.stream().flatMap(kind -> kind.constants().keySet().stream()).filter(key -> !usedKeys.contains(key))
                 .findFirst().orElse(null);
     }
 
-    private static void unknown(String key, List<Kind> kinds, JsonObject object, Path path, Findings findings) {
+    private static void reportUnknown(String key, List<Kind> kinds, JsonObject object, Path path, Findings findings) {
         String choice = kinds.stream().map(kind -> kind.constants().get(key)).distinct()
                 .collect(Collectors.joining(", "));
         if (object.containsKey(key)) {

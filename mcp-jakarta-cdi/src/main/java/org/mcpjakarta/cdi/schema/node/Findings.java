@@ -10,13 +10,13 @@ import jakarta.json.spi.JsonProvider;
 import org.mcpjakarta.cdi.schema.rule.StepBudget;
 import org.mcpjakarta.core.json.JsonLimits;
 
-/** What one check has found so far, and what it may still spend. Not thread-safe; one per check. */
+/** The problems that one check has found so far, and its budgets. Not thread-safe; one per check. */
 public final class Findings {
-    private static final int MOST = 10;
-    private static final int DEEPEST = JsonLimits.DEEPEST;
-    private static final long STEPS = 2_000_000;
+    private static final int MAX_PROBLEMS = 10;
+    private static final int MAX_DEPTH = JsonLimits.DEEPEST;
+    private static final long MAX_STEPS = 2_000_000;
 
-    // Most checks find nothing.
+    // Replaced by a mutable list when needed: most checks find nothing.
     private List<String> problems = List.of();
     private final StepBudget steps;
     private final VisitBudget visits;
@@ -24,7 +24,7 @@ public final class Findings {
     private boolean droppedNull;
 
     public Findings() {
-        this(new StepBudget(STEPS), new VisitBudget());
+        this(new StepBudget(MAX_STEPS), new VisitBudget());
     }
 
     private Findings(StepBudget steps, VisitBudget visits) {
@@ -32,7 +32,7 @@ public final class Findings {
         this.visits = visits;
     }
 
-    /** Findings of their own, at the same expense. */
+    /** Separate findings that share the budgets. */
     Findings trial() {
         Findings trial = new Findings(steps, visits);
         trial.frame = frame.trial();
@@ -46,7 +46,7 @@ public final class Findings {
         return trial.problems.isEmpty();
     }
 
-    /** Looks at a part of the value. */
+    /** Checks a part of the value. */
     void below(Checker checker, JsonValue part, Path path) {
         Frame outer = frame;
         frame = outer.below();
@@ -80,7 +80,7 @@ public final class Findings {
         add(path + (path.depth() == 1 ? " is not an argument" : " is not known here") + Suggestion.of(name, known));
     }
 
-    /** A null was taken for a member that is left out. */
+    /** Records that a null was treated as an omitted member. */
     void dropNull() {
         droppedNull = true;
     }
@@ -94,19 +94,19 @@ public final class Findings {
     }
 
     boolean isFull() {
-        return problems.size() == MOST;
+        return problems.size() == MAX_PROBLEMS;
     }
 
-    /** Stops the descent where no honest value would be. */
+    /** Stops the descent at a depth that no legitimate value has. */
     boolean isTooDeep(Path path) {
-        if (path.depth() > DEEPEST) {
+        if (path.depth() > MAX_DEPTH) {
             add(path + " is nested too deeply");
             return true;
         }
         return false;
     }
 
-    /** Begins with another part of the schema, if that is still affordable; then {@link #leave} has to follow. */
+    /** Begins with another part of the schema if the budget suffices; then {@link #leave} has to follow. */
     boolean enter(JsonValue value, Path path) {
         if (visits.enter(VisitBudget.size(value))) {
             return true;
@@ -119,7 +119,7 @@ public final class Findings {
         visits.leave();
     }
 
-    /** Whether something could not be told; then nothing that was found is worth anything. */
+    /** Whether a budget did not suffice; then the findings are meaningless. */
     public boolean isExhausted() {
         return visits.isExhausted() || steps.isExhausted();
     }

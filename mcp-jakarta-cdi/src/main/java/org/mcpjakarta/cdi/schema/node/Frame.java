@@ -4,40 +4,40 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.document.SchemaResource;
 
 /**
- * What a schema written by hand needs to know of those around it while it looks at a value.
+ * What a hand-written schema needs to know about the schemas around it while it checks a value.
  *
- * @param scope the parts of the document that were entered on the way, the innermost first; null if nobody asks
- * @param evaluated what was looked at in this value; null if nobody asks
+ * @param scope the resources that were entered on the way, innermost first; null if not tracked
+ * @param evaluated what was evaluated in this value; null if not tracked
  */
 record Frame(@Nullable Scope scope, @Nullable Evaluated evaluated) {
     static final Frame NONE = new Frame(null, null);
 
     record Scope(SchemaResource resource, @Nullable Scope outer) {
-        boolean holds(SchemaResource one) {
-            return resource == one || outer != null && outer.holds(one);
+        boolean contains(SchemaResource other) {
+            return resource == other || outer != null && outer.contains(other);
         }
     }
 
-    /** Within a schema. A part of the document that is entered again changes nothing, since the outermost counts. */
+    /** The frame inside a schema. A resource that is entered again changes nothing, since the outermost entry counts. */
     Frame within(@Nullable SchemaResource resource, boolean tracked) {
-        boolean known = resource == null || scope != null && scope.holds(resource);
+        boolean known = resource == null || scope != null && scope.contains(resource);
         return known && !tracked
                 ? this
                 : new Frame(known ? scope : new Scope(resource, scope), tracked ? new Evaluated() : null);
     }
 
-    /** At a part of the value. */
+    /** The frame for a part of the value. */
     Frame below() {
         return evaluated == null ? this : new Frame(scope, null);
     }
 
-    /** For a schema that the value may fit or not. */
+    /** The frame for a schema that the value may fit or not. */
     Frame trial() {
         return evaluated == null ? this : new Frame(scope, new Evaluated());
     }
 
-    /** What a schema that the value fits has looked at. */
-    void take(Frame other) {
+    /** Adds what a schema that the value fits has evaluated. */
+    void merge(Frame other) {
         if (evaluated != null && other.evaluated != null && other.evaluated != evaluated) {
             evaluated.addAll(other.evaluated);
         }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The keywords for arrays.
  *
  * @param first the schemas of the first items, one for each
- * @param others the schema of those that follow, or null
- * @param contained what some of them have to be, or null
+ * @param others the schema of all other items, or null
+ * @param contained the schema that from {@code least} to {@code most} items have to fit, or null
  */
 public record LiteralItems(List<Checker> first, @Nullable Checker others, @Nullable Checker contained, int least,
         int most)

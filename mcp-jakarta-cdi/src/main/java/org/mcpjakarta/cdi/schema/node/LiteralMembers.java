@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The keywords for objects.
  *
- * @param others the schema of members that none of those names, or null
- * @param names what names have to be, or null
- * @param together members that have to be there if another one is
- * @param whenGiven what the object has to be if a member is there
+ * @param others the schema of members that neither properties nor patterns cover, or null
+ * @param names the schema of member names, or null
+ * @param dependentRequired the members that are required if another member is present
+ * @param dependentSchemas the schema of the object if a member is present
  */
 public record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Checker> patterns, @Nullable Checker others,
-        @Nullable Checker names, List<String> required, Map<String, List<String>> together,
-        Map<String, Checker> whenGiven) implements Checker {
+        @Nullable Checker names, List<String> required, Map<String, List<String>> dependentRequired,
+        Map<String, Checker> dependentSchemas) implements Checker {
 
     @Override
     public String expectation() {
@@ -39,13 +39,13 @@ public record LiteralMembers(Map<String, Checker> properties, Map<Pattern, Check
                         + (missing == null ? "" : "; expected " + missing.expectation()));
             }
         }
-        together.forEach((name, needed) -> {
+        dependentRequired.forEach((name, needed) -> {
             if (object.containsKey(name)) {
                 needed.stream().filter(other -> !object.containsKey(other)).forEach(other -> findings.add(
                         path.member(other) + " is missing, which " + path.member(name) + " asks for"));
             }
         });
-        whenGiven.forEach((name, checker) -> {
+        dependentSchemas.forEach((name, checker) -> {
             if (object.containsKey(name)) {
                 checker.check(value, path, findings);
             }

@@ -8,18 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.document.SchemaResource;
 
 /**
- * A schema written by hand: a value has to fit every part of it. What is wrong as a whole makes the rest not worth a look.
+ * A hand-written schema: a value has to fit every part of it. If the value is wrong as a whole, the other parts are not checked.
  *
- * @param own what it wants, as far as it says so itself
- * @param rest what it says of all that none of the parts has looked at, or null
- * @param resource the part of the document it belongs to, or null if no reference depends on it
- * @param tracked whether somebody asks what has been looked at
+ * @param own the expectation in its own keywords
+ * @param unevaluated what applies to everything that no part has evaluated, or null
+ * @param resource the resource it belongs to, or null if no dynamic reference depends on it
+ * @param tracked whether evaluated members and items are tracked
  */
-public record LiteralSchema(String own, List<Checker> parts, @Nullable Unevaluated rest,
+public record LiteralSchema(String own, List<Checker> parts, @Nullable Unevaluated unevaluated,
         @Nullable SchemaResource resource,
         boolean tracked) implements Checker {
 
-    /** That of what it refers to, if it says nothing itself. */
+    /** The expectation of the schema it refers to, if it states none itself. */
     @Override
     public String expectation() {
         return own.equals(Value.ANY)
@@ -37,7 +37,7 @@ public record LiteralSchema(String own, List<Checker> parts, @Nullable Unevaluat
         findings.frame(inner);
         try {
             if (fits(value, path, findings)) {
-                outer.take(inner);
+                outer.merge(inner);
             }
         } finally {
             findings.frame(outer);
@@ -54,8 +54,8 @@ public record LiteralSchema(String own, List<Checker> parts, @Nullable Unevaluat
                 return false;
             }
         }
-        if (rest != null && findings.count() == before) {
-            rest.check(value, path, findings);
+        if (unevaluated != null && findings.count() == before) {
+            unevaluated.check(value, path, findings);
         }
         return findings.count() == before;
     }

@@ -11,16 +11,16 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object: its known members, those it must have, and what is to be done with others.
+ * An object: its known members, the required ones, and how others are treated.
  *
- * @param names the names there are, or null if there may be others
- * @param keys what a name must be, or null if it may be anything
- * @param others the schema of unknown members, or null if there must be none
- * @param leftOut what stands for members that are not there
+ * @param names the allowed names, or null if they are not listed
+ * @param keys the schema of names, or null if they may be anything
+ * @param others the schema of unknown members, or null if they are not allowed
+ * @param defaultValues the values of members that are missing
  */
 public record ObjectNode(Value whole, Map<String, Checker> properties, List<String> required,
         @Nullable Set<String> names,
-        @Nullable Checker keys, @Nullable Checker others, Map<String, JsonValue> leftOut,
+        @Nullable Checker keys, @Nullable Checker others, Map<String, JsonValue> defaultValues,
         Defaults defaults) implements Checker {
 
     @Override
@@ -53,8 +53,8 @@ public record ObjectNode(Value whole, Map<String, Checker> properties, List<Stri
             return value;
         }
         Map<String, JsonValue> members = new LinkedHashMap<>(object);
-        members.entrySet().removeIf(member -> isLeftOut(member.getKey(), member.getValue()));
-        leftOut.forEach(members::putIfAbsent);
+        members.entrySet().removeIf(member -> isOmitted(member.getKey(), member.getValue()));
+        defaultValues.forEach(members::putIfAbsent);
         members.replaceAll((name, member) -> {
             Checker checker = properties.getOrDefault(name, others);
             return checker == null ? member : checker.completed(member);
@@ -74,7 +74,7 @@ public record ObjectNode(Value whole, Map<String, Checker> properties, List<Stri
             return;
         }
         Checker checker = known != null ? known : others;
-        if (isLeftOut(name, value)) {
+        if (isOmitted(name, value)) {
             if (defaults.forNulls()) {
                 findings.dropNull();
             } else {
@@ -85,8 +85,8 @@ public record ObjectNode(Value whole, Map<String, Checker> properties, List<Stri
         }
     }
 
-    /** Whether it is a null where a value need not be, and no null is asked for. */
-    private boolean isLeftOut(String name, JsonValue value) {
+    /** Whether it is a null for an optional member whose schema does not allow null. */
+    private boolean isOmitted(String name, JsonValue value) {
         Checker known = value.getValueType() == JsonValue.ValueType.NULL ? properties.get(name) : null;
         return known != null && !required.contains(name) && !new Findings().fits(known, value, Path.ROOT);
     }

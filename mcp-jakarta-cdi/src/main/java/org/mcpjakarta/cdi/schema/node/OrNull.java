@@ -2,7 +2,7 @@ package org.mcpjakarta.cdi.schema.node;
 
 import jakarta.json.JsonValue;
 
-/** An {@code anyOf} of a schema and null, which is the only one that is written. */
+/** An {@code anyOf} of a schema and null, the only {@code anyOf} in generated schemas. */
 public record OrNull(Checker other) implements Checker {
 
     @Override

@@ -2,7 +2,7 @@ package org.mcpjakarta.cdi.schema.node;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a value stands, written only when there is something to say about it: {@code "stay.guests[2].name"}. */
+/** The position of a value, converted to text only if there is a problem to report: {@code "stay.guests[2].name"}. */
 public record Path(@Nullable Path parent, String name, int index, int depth) {
 
     private static final int LONGEST_NAME = 64;
@@ -22,13 +22,13 @@ public record Path(@Nullable Path parent, String name, int index, int depth) {
         return parent == null;
     }
 
-    /** The place in quotes; the value as a whole has no name. */
+    /** The path in quotes; the value as a whole has no name. */
     @Override
     public String toString() {
         return isRoot() ? "the value" : '"' + text() + '"';
     }
 
-    /** A name as it may stand in a message: the caller chose it, so it is cut and cleaned. */
+    /** A name for use in a message: the client has chosen it, so it is shortened and sanitized. */
     static String shown(String name) {
         String start = name.length() <= LONGEST_NAME
                 ? name

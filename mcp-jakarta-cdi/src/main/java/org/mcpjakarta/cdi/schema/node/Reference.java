@@ -6,7 +6,7 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 
-/** A {@code $ref}: bound after all definitions are compiled, since they may speak of each other, and never again. */
+/** A {@code $ref}: bound once, after all definitions are compiled, because they may refer to each other. */
 public final class Reference implements Checker {
     private final String name;
     private @Nullable Checker target;

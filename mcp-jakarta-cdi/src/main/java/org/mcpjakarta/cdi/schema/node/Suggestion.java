@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.text.NearestName;
 
-/** What to say about a name that is not known: the one that was probably meant, and those there are. */
+/** The message about an unknown name: the name that was probably meant, and the known names. */
 final class Suggestion {
     private static final int MOST_SHOWN = 20;
 

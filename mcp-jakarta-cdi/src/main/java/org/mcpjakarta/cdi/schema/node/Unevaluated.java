@@ -9,9 +9,9 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keywords {@code unevaluatedProperties} and {@code unevaluatedItems}, for which all others have to be done.
+ * The keywords {@code unevaluatedProperties} and {@code unevaluatedItems}, which are checked after all other keywords.
  *
- * @param known the members that the schema names, or one that goes for the same value
+ * @param known the members that the schema names, or another schema that it applies to the same value
  */
 public record Unevaluated(@Nullable Checker members, @Nullable Checker items, Set<String> known) {
 

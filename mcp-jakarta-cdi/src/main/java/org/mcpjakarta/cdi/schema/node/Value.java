@@ -6,7 +6,7 @@ import org.mcpjakarta.cdi.schema.rule.Rule;
 
 import jakarta.json.JsonValue;
 
-/** A value looked at as a whole: the first rule it breaks is the one to tell. */
+/** Checks a value as a whole: only the first rule that it violates is reported. */
 public record Value(String expectation, List<Rule> rules) implements Checker {
     public static final String ANY = "any value";
     public static final Checker ANYTHING = new Value(ANY, List.of());

@@ -6,20 +6,20 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * Limits how many parts of a schema one check may look at, how many at once, and at how many parts of values they may look: a few lines
- * of schema can ask for billions.
+ * Limits how many parts of a schema one check may visit, how deeply they may be nested, and how many parts of values they may read: a
+ * few lines of schema can cause billions of visits.
  */
 final class VisitBudget {
-    private static final int MOST = 100_000;
-    private static final int DEEPEST = 500;
-    private static final long MOST_LOOKS = 20_000_000;
+    private static final int MAX_VISITS = 100_000;
+    private static final int MAX_DEPTH = 500;
+    private static final long MAX_READS = 20_000_000;
 
     private int visits;
-    private long looks;
+    private long reads;
     private int depth;
     private boolean exhausted;
 
-    /** What a schema at least looks at: each member, item or character, though not at what is in it. */
+    /** The least that a schema reads of a value: each member, item or character, but not their content. */
     static int size(JsonValue value) {
         return value instanceof JsonObject object
                 ? object.size()
@@ -28,10 +28,10 @@ final class VisitBudget {
                         : value instanceof JsonString text ? text.getChars().length() : 0;
     }
 
-    /** @param size how much there is to look at */
+    /** @param size how much of the value there is to read */
     boolean enter(int size) {
-        looks += size;
-        if (visits == MOST || depth == DEEPEST || looks > MOST_LOOKS) {
+        reads += size;
+        if (visits == MAX_VISITS || depth == MAX_DEPTH || reads > MAX_READS) {
             exhausted = true;
             return false;
         }
