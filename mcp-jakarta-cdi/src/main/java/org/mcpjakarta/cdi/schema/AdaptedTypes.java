@@ -22,7 +22,7 @@ import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.Property;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 
-/** Annotations of JSON-B by which a value is written in another form than its type has. */
+/** JSON-B annotations that give a value another JSON form than its type has by default. */
 final class AdaptedTypes {
     private static final Set<Class<?>> NUMBERS = Set.of(byte.class, short.class, int.class, long.class, float.class,
             double.class);
@@ -37,23 +37,23 @@ final class AdaptedTypes {
         this.codec = position == Position.ARGUMENT ? JsonbTypeDeserializer.class : JsonbTypeSerializer.class;
     }
 
-    /** True for classes that only their own code can read or write; nothing can be said about their form then. */
+    /** Whether only custom code reads or writes the class, so that its JSON form is unknown. */
     boolean changesForm(Class<?> type) {
         return type.isAnnotationPresent(codec) || type.isAnnotationPresent(JsonbTypeAdapter.class);
     }
 
-    /** The form of a property that is written unlike its type, or null. */
+    /** The form of a property whose annotations change it, or null. */
     @Nullable
     Keywords find(Property property) {
         ResolvedType type = Optionals.unwrap(property.type());
-        AnnotatedElement everywhere = MergedAnnotations.of(property.remarks(), property.binding(),
+        AnnotatedElement annotations = MergedAnnotations.of(property.declaration(), property.binding(),
                 property.type().raw());
-        if (everywhere.isAnnotationPresent(codec)) {
+        if (annotations.isAnnotationPresent(codec)) {
             return new Keywords(json);
         }
-        JsonbTypeAdapter adapter = everywhere.getAnnotation(JsonbTypeAdapter.class);
+        JsonbTypeAdapter adapter = annotations.getAnnotation(JsonbTypeAdapter.class);
         if (adapter != null) {
-            describer.doubt();
+            describer.markUncertain();
             ResolvedType adapted = ResolvedType.of(adapter.value()).as(JsonbAdapter.class);
             return describer.of(Objects.requireNonNull(adapted).argument(1));
         }
@@ -62,16 +62,16 @@ final class AdaptedTypes {
 
     private @Nullable Keywords date(Property property) {
         JsonbDateFormat format = property.binding().getAnnotation(JsonbDateFormat.class);
-        JsonbDateFormat inForce = format != null
+        JsonbDateFormat effective = format != null
                 ? format
                 : JsonbAnnotations.find(property.owner(), JsonbDateFormat.class);
-        if (inForce == null || inForce.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
+        if (effective == null || effective.value().equals(JsonbDateFormat.DEFAULT_FORMAT)) {
             return null;
         }
-        return date(inForce.value(), inForce.locale());
+        return date(effective.value(), effective.locale());
     }
 
-    /** A date that is written in a format of the application's own. */
+    /** A date in a format that the application has chosen. */
     Keywords date(String format, String locale) {
         Keywords keywords = new Keywords(json);
         return format.equals(JsonbDateFormat.TIME_IN_MILLIS)
@@ -81,12 +81,12 @@ final class AdaptedTypes {
 
     private @Nullable Keywords number(Property property) {
         JsonbNumberFormat format = property.binding().getAnnotation(JsonbNumberFormat.class);
-        JsonbNumberFormat inForce = format != null
+        JsonbNumberFormat effective = format != null
                 ? format
                 : JsonbAnnotations.find(property.owner(), JsonbNumberFormat.class);
-        return inForce == null
+        return effective == null
                 ? null
-                : describer.described("number in the format " + inForce.value(), inForce.locale());
+                : describer.described("number in the format " + effective.value(), effective.locale());
     }
 
     private static boolean isNumber(Class<?> type) {

@@ -25,18 +25,18 @@ import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import jakarta.validation.groups.Default;
 
-/** The only class that links Bean Validation. Constraints of other groups than the default one are not checked on calls. */
+/** The only class here that links to Bean Validation. Calls check the default group, so constraints of other groups are ignored. */
 public final class BeanValidation implements Constraints {
 
     @Override
     public void apply(Keywords schema, AnnotatedElement declaration) {
         for (Annotation annotation : declaration.getAnnotations()) {
-            one(schema, annotation);
+            applyOne(schema, annotation);
         }
     }
 
     @Override
-    public void refuseOnOptional(AnnotatedElement declaration) {
+    public void rejectOnOptional(AnnotatedElement declaration) {
         for (Annotation annotation : declaration.getAnnotations()) {
             if (OptionalConstraints.isMisplaced(annotation)) {
                 String name = "@" + annotation.annotationType().getSimpleName();
@@ -46,62 +46,62 @@ public final class BeanValidation implements Constraints {
         }
     }
 
-    private static void one(Keywords schema, Annotation annotation) {
-        if (annotation instanceof Min min && counts(min.groups())) {
+    private static void applyOne(Keywords schema, Annotation annotation) {
+        if (annotation instanceof Min min && isInDefaultGroup(min.groups())) {
             lower(schema, BigDecimal.valueOf(min.value()), true);
-        } else if (annotation instanceof Max max && counts(max.groups())) {
+        } else if (annotation instanceof Max max && isInDefaultGroup(max.groups())) {
             upper(schema, BigDecimal.valueOf(max.value()), true);
-        } else if (annotation instanceof DecimalMin min && counts(min.groups())) {
+        } else if (annotation instanceof DecimalMin min && isInDefaultGroup(min.groups())) {
             lower(schema, new BigDecimal(min.value()), min.inclusive());
-        } else if (annotation instanceof DecimalMax max && counts(max.groups())) {
+        } else if (annotation instanceof DecimalMax max && isInDefaultGroup(max.groups())) {
             upper(schema, new BigDecimal(max.value()), max.inclusive());
-        } else if (annotation instanceof Positive positive && counts(positive.groups())) {
+        } else if (annotation instanceof Positive positive && isInDefaultGroup(positive.groups())) {
             lower(schema, BigDecimal.ZERO, false);
-        } else if (annotation instanceof PositiveOrZero positive && counts(positive.groups())) {
+        } else if (annotation instanceof PositiveOrZero positive && isInDefaultGroup(positive.groups())) {
             lower(schema, BigDecimal.ZERO, true);
-        } else if (annotation instanceof Negative negative && counts(negative.groups())) {
+        } else if (annotation instanceof Negative negative && isInDefaultGroup(negative.groups())) {
             upper(schema, BigDecimal.ZERO, false);
-        } else if (annotation instanceof NegativeOrZero negative && counts(negative.groups())) {
+        } else if (annotation instanceof NegativeOrZero negative && isInDefaultGroup(negative.groups())) {
             upper(schema, BigDecimal.ZERO, true);
-        } else if (annotation instanceof Size size && counts(size.groups())) {
+        } else if (annotation instanceof Size size && isInDefaultGroup(size.groups())) {
             size(schema, size.min(), size.max());
-        } else if (annotation instanceof NotEmpty notEmpty && counts(notEmpty.groups())) {
+        } else if (annotation instanceof NotEmpty notEmpty && isInDefaultGroup(notEmpty.groups())) {
             size(schema, 1, Integer.MAX_VALUE);
-        } else if (annotation instanceof NotBlank notBlank && counts(notBlank.groups())) {
+        } else if (annotation instanceof NotBlank notBlank && isInDefaultGroup(notBlank.groups())) {
             size(schema, 1, Integer.MAX_VALUE);
             pattern(schema, "\\S");
-        } else if (annotation instanceof Pattern pattern && counts(pattern.groups())) {
+        } else if (annotation instanceof Pattern pattern && isInDefaultGroup(pattern.groups())) {
             pattern(schema, pattern);
-        } else if (annotation instanceof Email email && counts(email.groups())) {
+        } else if (annotation instanceof Email email && isInDefaultGroup(email.groups())) {
             email(schema);
         } else {
             repeated(schema, annotation);
         }
     }
 
-    private static boolean counts(Class<?>[] groups) {
+    private static boolean isInDefaultGroup(Class<?>[] groups) {
         return groups.length == 0 || Arrays.asList(groups).contains(Default.class);
     }
 
     private static void lower(Keywords schema, BigDecimal bound, boolean inclusive) {
-        BigDecimal present = schema.number("minimum");
+        BigDecimal current = schema.number("minimum");
         if (schema.isType("integer")) {
             BigDecimal least = inclusive
                     ? bound.setScale(0, RoundingMode.CEILING)
                     : bound.setScale(0, RoundingMode.FLOOR).add(BigDecimal.ONE);
-            schema.put("minimum", present == null ? least : present.max(least));
+            schema.put("minimum", current == null ? least : current.max(least));
         } else if (schema.isType("number")) {
             schema.put(inclusive ? "minimum" : "exclusiveMinimum", bound);
         }
     }
 
     private static void upper(Keywords schema, BigDecimal bound, boolean inclusive) {
-        BigDecimal present = schema.number("maximum");
+        BigDecimal current = schema.number("maximum");
         if (schema.isType("integer")) {
             BigDecimal most = inclusive
                     ? bound.setScale(0, RoundingMode.FLOOR)
                     : bound.setScale(0, RoundingMode.CEILING).subtract(BigDecimal.ONE);
-            schema.put("maximum", present == null ? most : present.min(most));
+            schema.put("maximum", current == null ? most : current.min(most));
         } else if (schema.isType("number")) {
             schema.put(inclusive ? "maximum" : "exclusiveMaximum", bound);
         }
@@ -126,7 +126,7 @@ public final class BeanValidation implements Constraints {
         }
     }
 
-    /** Bean Validation wants the whole text to match, JSON Schema any part of it. */
+    /** Bean Validation matches a pattern with the whole text, JSON Schema with any part of it. */
     private static void pattern(Keywords schema, Pattern pattern) {
         String ecma = pattern.flags().length == 0 ? EcmaPattern.of(pattern.regexp()) : null;
         if (ecma != null) {
@@ -147,16 +147,16 @@ public final class BeanValidation implements Constraints {
         }
     }
 
-    /** A constraint given twice stands in a container of its own. */
+    /** A repeated constraint is wrapped in a container annotation. */
     private static void repeated(Keywords schema, Annotation annotation) {
         if (annotation instanceof Size.List list) {
-            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+            Arrays.stream(list.value()).forEach(each -> applyOne(schema, each));
         } else if (annotation instanceof Pattern.List list) {
-            Arrays.stream(list.value()).limit(1).forEach(each -> one(schema, each));
+            Arrays.stream(list.value()).limit(1).forEach(each -> applyOne(schema, each));
         } else if (annotation instanceof Min.List list) {
-            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+            Arrays.stream(list.value()).forEach(each -> applyOne(schema, each));
         } else if (annotation instanceof Max.List list) {
-            Arrays.stream(list.value()).forEach(each -> one(schema, each));
+            Arrays.stream(list.value()).forEach(each -> applyOne(schema, each));
         }
     }
 }

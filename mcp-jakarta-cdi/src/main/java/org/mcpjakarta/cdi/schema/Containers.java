@@ -22,7 +22,8 @@ import jakarta.json.spi.JsonProvider;
 
 /** Arrays, collections and maps. */
 final class Containers {
-    private static final Set<Class<?>> NAMES = Set.of(Object.class, String.class, CharSequence.class, Boolean.class,
+    private static final Set<Class<?>> NAME_TYPES = Set.of(Object.class, String.class, CharSequence.class,
+            Boolean.class,
             Character.class, UUID.class, URI.class, URL.class, Date.class);
 
     private final JsonProvider json;
@@ -41,11 +42,11 @@ final class Containers {
         return items.isEmpty() ? array : array.put("items", items);
     }
 
-    /** Nothing keeps nulls out of lists and maps. */
+    /** Lists and maps may contain nulls, whatever the type of their elements. */
     private Keywords element(ResolvedType type) {
         Keywords schema = describer.of(type);
         if (!schema.isEmpty() && !type.raw().isPrimitive() && !Describer.mayBeNull(type)) {
-            describer.doubt();
+            describer.markUncertain();
         }
         return schema;
     }
@@ -68,11 +69,11 @@ final class Containers {
         Keywords values = element(map.argument(1));
         if (key.raw().isEnum() || key.raw() == Object.class) {
             // A key may be null, or of any type.
-            describer.doubt();
+            describer.markUncertain();
         }
         if (!isName(key.raw())) {
-            describer.doubt();
-            describer.hasPairs();
+            describer.markUncertain();
+            describer.markPairs();
             return entries(describer.of(key), values);
         }
         Keywords object = new Keywords(json).type("object");
@@ -85,7 +86,7 @@ final class Containers {
         return object.put("additionalProperties", values.isEmpty() ? JsonValue.TRUE : values.toJson());
     }
 
-    /** JSON-B writes a map whose keys are no names as an array of pairs. */
+    /** JSON-B writes a map whose keys cannot be member names as an array of pairs. */
     private Keywords entries(Keywords key, Keywords value) {
         Keywords properties = new Keywords(json).put("key", key).put("value", value);
         Keywords entry = Describer.object(json, properties, List.of("key", "value"));
@@ -95,14 +96,14 @@ final class Containers {
         return new Keywords(json).type("array").put("items", entry);
     }
 
-    /** Elements that differ in Java may look the same in JSON, unless they are of one of these types. */
+    /** Different Java values may be equal in JSON, except for these types. */
     private boolean staysUnique(Class<?> element) {
         return position == Position.ARGUMENT || element.isEnum() || element == String.class || element == Integer.class
                 || element == Long.class;
     }
 
     private static boolean isName(Class<?> key) {
-        return key.isEnum() || NAMES.contains(key) || Number.class.isAssignableFrom(key)
+        return key.isEnum() || NAME_TYPES.contains(key) || Number.class.isAssignableFrom(key)
                 || key != ZoneId.class && key != ZoneOffset.class && key.getName().startsWith("java.time.");
     }
 }

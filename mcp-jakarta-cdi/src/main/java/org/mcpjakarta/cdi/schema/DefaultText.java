@@ -14,27 +14,27 @@ import org.mcpjakarta.cdi.schema.type.Optionals;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
-/** Reads the default of a property, which stands in an annotation as text. */
+/** Parses the default of a property, which its annotation gives as text. */
 record DefaultText(JsonProvider json) {
     private static final List<String> PLAIN = List.of("string", "integer", "number", "boolean");
 
     /**
-     * The text as JSON: a string where the type is one, else what it says.
+     * The text as JSON: unchanged for a type that is a string in JSON, else parsed.
      *
-     * @throws SchemaProblem if a caller could not give it
+     * @throws SchemaProblem if clients could not send this value
      */
     JsonValue value(String text, ResolvedType type, Keywords schema) {
         Class<?> raw = Optionals.unwrap(type).raw();
         if (raw.isEnum()) {
             if (Arrays.stream(raw.getEnumConstants()).noneMatch(constant -> ((Enum<?>) constant).name().equals(text))) {
-                throw wrong(text, "name a constant of " + raw.getSimpleName());
+                throw misfit(text, "name a constant of " + raw.getSimpleName());
             }
             return json.createValue(text);
         }
         JsonValue value = schema.isType("string") ? json.createValue(text) : parse(text);
         if (PLAIN.stream().anyMatch(schema::isType)) {
             CompiledSchema.compile(schema.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
-                throw wrong(text, problem);
+                throw misfit(text, problem);
             });
         }
         return value;
@@ -44,11 +44,11 @@ record DefaultText(JsonProvider json) {
         try (JsonReader reader = json.createReader(new StringReader(text))) {
             return reader.readValue();
         } catch (JsonException e) {
-            throw wrong(text, "write it as it would stand in JSON");
+            throw misfit(text, "write it as it would stand in JSON");
         }
     }
 
-    private static SchemaProblem wrong(String text, String remedy) {
+    private static SchemaProblem misfit(String text, String remedy) {
         return new SchemaProblem("the default \"" + text + "\" does not fit the type", remedy);
     }
 }

@@ -13,12 +13,12 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 /**
- * Decides which types stand in {@code $defs}: those met more than once, which a recursive type always is. Types are therefore
- * described twice, first to count and then to write. Not thread-safe; one per schema.
+ * Decides which types go to {@code $defs}: those that are used more than once, as recursive types always are. Types are therefore
+ * described twice: the first pass counts their uses, the second writes the schema. Not thread-safe; one per schema.
  */
 final class Definitions {
     private static final String PREFIX = "#/$defs/";
-    private static final int DEEPEST = 200;
+    private static final int MAX_DEPTH = 200;
 
     private final JsonProvider json;
     private final Map<String, Integer> uses = new HashMap<>();
@@ -31,8 +31,8 @@ final class Definitions {
         this.json = json;
     }
 
-    /** Runs the description twice; the second one counts. */
-    Keywords settle(Supplier<Keywords> description) {
+    /** Runs the description twice and returns the result of the second pass. */
+    Keywords describeTwice(Supplier<Keywords> description) {
         description.get();
         counting = false;
         return description.get();
@@ -54,7 +54,7 @@ final class Definitions {
         if (name == null) {
             name = freeName(type.raw().getSimpleName());
             names.put(key, name);
-            // Known by name before it is described, since it may speak of itself.
+            // Registered before it is described, because it may refer to itself.
             bodies.put(name, JsonValue.TRUE);
             bodies.put(name, body.get().toJson());
         }
@@ -62,7 +62,7 @@ final class Definitions {
     }
 
     private void count(ResolvedType type, Supplier<Keywords> body) {
-        if (++depth > DEEPEST) {
+        if (++depth > MAX_DEPTH) {
             throw new SchemaProblem(type.raw().getTypeName() + " holds itself in ever other forms, without end",
                     "let it hold itself with the same type arguments");
         }
@@ -70,16 +70,16 @@ final class Definitions {
         depth--;
     }
 
-    /** A root that shows its keywords itself and carries the definitions; a bare reference would hide that it is an object. */
+    /** The root contains its keywords itself, and the definitions. A bare reference would hide that it is an object. */
     JsonObject root(Keywords schema) {
         String reference = schema.text("$ref");
         Keywords root = reference == null
                 ? schema
                 : Keywords.from(json, bodies.get(reference.substring(PREFIX.length())).asJsonObject());
         if (!bodies.isEmpty()) {
-            Keywords all = new Keywords(json);
-            bodies.forEach(all::put);
-            root.put("$defs", all);
+            Keywords definitions = new Keywords(json);
+            bodies.forEach(definitions::put);
+            root.put("$defs", definitions);
         }
         return root.toJson();
     }

@@ -19,7 +19,7 @@ import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
 
-/** Describes any type by handing it to the family it belongs to. One per schema, not thread-safe. */
+/** Describes any type by delegating to the class for its kind of type. One per schema, not thread-safe. */
 final class Describer {
     private final JsonProvider json;
     private final Position position;
@@ -29,8 +29,8 @@ final class Describer {
     private final Scalars scalars;
     private final Containers containers;
     private final ObjectSchema objects;
-    private final AdaptedTypes conversions;
-    private boolean doubtful;
+    private final AdaptedTypes adaptedTypes;
+    private boolean uncertain;
     private boolean pairs;
 
     Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
@@ -38,7 +38,7 @@ final class Describer {
         this(json, position, rules, constraints, definitions, false);
     }
 
-    /** @param exact whether forms are named that only checks understand */
+    /** @param exact whether to add keywords for text forms, which only checks understand */
     Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
             Definitions definitions, boolean exact) {
         this.json = json;
@@ -48,8 +48,8 @@ final class Describer {
         this.definitions = definitions;
         this.scalars = new Scalars(json, position, exact);
         this.containers = new Containers(json, position, this);
-        this.conversions = new AdaptedTypes(json, position, this);
-        this.objects = new ObjectSchema(json, position, rules, this, conversions);
+        this.adaptedTypes = new AdaptedTypes(json, position, this);
+        this.objects = new ObjectSchema(json, position, rules, this, adaptedTypes);
     }
 
     static Keywords object(JsonProvider json, Keywords properties, List<String> required) {
@@ -63,30 +63,30 @@ final class Describer {
         return object;
     }
 
-    /** Remembers that a value of a described type may break its schema: types do not say all that schemas do. */
-    void doubt() {
-        doubtful = true;
+    /** Records that a value of a described type may violate its schema: types guarantee less than schemas state. */
+    void markUncertain() {
+        uncertain = true;
     }
 
-    /** Remembers that there is a map that is written as a list of pairs. */
-    void hasPairs() {
+    /** Records that a map is written as a list of pairs. */
+    void markPairs() {
         pairs = true;
     }
 
-    /** @param schema what has been described */
+    /** @param schema the complete schema */
     ResultSchema result(JsonObject schema) {
-        return new ResultSchema(schema, !doubtful, pairs);
+        return new ResultSchema(schema, !uncertain, pairs);
     }
 
-    /** What the keys of a map have to be; null if they may be any text. */
+    /** The schema for the keys of a map; null if they may be any text. */
     @Nullable
     Keywords key(Class<?> type) {
-        boolean own = rules.isFree(type, position) || rules.adaptedForm(type) != null
+        boolean configured = rules.isFree(type, position) || rules.adaptedForm(type) != null
                 || rules.dateFormat() != null && JsonbRules.isDate(type);
-        return own ? null : scalars.key(type);
+        return configured ? null : scalars.key(type);
     }
 
-    /** A text whose form is only described. */
+    /** A string whose form only its description shows. */
     Keywords described(String description, String locale) {
         boolean exact = locale.equals(JsonbDateFormat.DEFAULT_LOCALE) && !rules.hasLocale();
         return exact
@@ -94,22 +94,22 @@ final class Describer {
                 : new Keywords(json).type("string").put("description", description);
     }
 
-    /** Whether a value that stands alone may be null. */
+    /** Whether a value without a name, such as a result or an element, may be null. */
     static boolean mayBeNull(ResolvedType type) {
-        return Optionals.isOptional(type) || MergedAnnotations.names(type.annotations(), "Nullable");
+        return Optionals.isOptional(type) || MergedAnnotations.hasNamed(type.annotations(), "Nullable");
     }
 
-    /** A value that stands alone, as a result or an element: one that may be missing is null then. */
+    /** A value without a name, such as a result or an element: if it may be missing, null is allowed. */
     Keywords of(ResolvedType type) {
-        Keywords schema = ofPlace(type, MergedAnnotations.NONE);
+        Keywords schema = ofNamed(type, MergedAnnotations.NONE);
         return mayBeNull(type) ? schema.orNull() : schema;
     }
 
-    /** A value that has a name, as an argument or a property: one that may be missing is left out. */
-    Keywords ofPlace(ResolvedType type, AnnotatedElement declaration) {
+    /** A value with a name, such as an argument or a property: if it may be missing, it is omitted. */
+    Keywords ofNamed(ResolvedType type, AnnotatedElement declaration) {
         ResolvedType inner = Optionals.unwrap(type);
         if (type.raw() == Optional.class) {
-            constraints.refuseOnOptional(MergedAnnotations.of(declaration, type.annotations()));
+            constraints.rejectOnOptional(MergedAnnotations.of(declaration, type.annotations()));
         }
         Keywords schema = plain(inner);
         constraints.apply(schema, declaration);
@@ -121,9 +121,9 @@ final class Describer {
     private Keywords plain(ResolvedType type) {
         Class<?> raw = type.raw();
         @Nullable
-        Keywords own = own(raw);
-        if (own != null) {
-            return own;
+        Keywords configured = configured(raw);
+        if (configured != null) {
+            return configured;
         }
         @Nullable
         Keywords scalar = scalars.find(raw);
@@ -143,20 +143,20 @@ final class Describer {
             return containers.map(type);
         }
         UnsupportedTypes.check(raw);
-        if (conversions.changesForm(raw)) {
+        if (adaptedTypes.changesForm(raw)) {
             return new Keywords(json);
         }
         return definitions.use(type, () -> objects.body(type));
     }
 
-    /** What the application has told JSON-B about a class goes before all that JSON-B knows itself. */
-    private @Nullable Keywords own(Class<?> type) {
+    /** What the application has configured in JSON-B for a class takes precedence over the defaults of JSON-B. */
+    private @Nullable Keywords configured(Class<?> type) {
         if (rules.isFree(type, position)) {
             return new Keywords(json);
         }
         ResolvedType adapted = rules.adaptedForm(type);
         if (adapted != null) {
-            doubt();
+            markUncertain();
             return of(adapted);
         }
         if (type == byte[].class && rules.writesBinaryAsText()) {
@@ -164,11 +164,11 @@ final class Describer {
         }
         String format = rules.dateFormat();
         return format != null && JsonbRules.isDate(type)
-                ? conversions.date(format, JsonbDateFormat.DEFAULT_LOCALE)
+                ? adaptedTypes.date(format, JsonbDateFormat.DEFAULT_LOCALE)
                 : null;
     }
 
-    /** JSON-B writes the name of the constant and looks at no annotation on it. */
+    /** JSON-B writes the name of the constant and ignores annotations on it. */
     private Keywords constants(Class<?> type) {
         List<String> names = Arrays.stream(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name())
                 .toList();

@@ -13,32 +13,32 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
-/** Finds types of which no value can ever be written down, since each holds another one. Works on a schema that was made from types. */
+/** Finds types without finite values, because each value must contain another one. Works on a schema that was generated from types. */
 final class EndlessTypes {
     private static final String DEFINITION = "#/$defs/";
 
-    /** The definitions of which some value is known to end. */
-    private final Set<String> ending = new HashSet<>();
+    /** The definitions that are known to have a finite value. */
+    private final Set<String> finite = new HashSet<>();
 
     private EndlessTypes() {}
 
-    /** @throws SchemaProblem if there is one */
-    static void refuse(JsonObject schema) {
+    /** @throws SchemaProblem if there is such a type */
+    static void reject(JsonObject schema) {
         if (schema.get("$defs") instanceof JsonObject definitions) {
             new EndlessTypes().search(definitions);
         }
     }
 
     private void search(JsonObject definitions) {
-        boolean more = true;
-        while (more) {
-            more = false;
+        boolean changed = true;
+        while (changed) {
+            changed = false;
             for (Map.Entry<String, JsonValue> definition : definitions.entrySet()) {
-                more |= ends(definition.getValue()) && ending.add(definition.getKey());
+                changed |= isFinite(definition.getValue()) && finite.add(definition.getKey());
             }
         }
         definitions.forEach((name, body) -> {
-            String member = ending.contains(name) ? null : endless(body);
+            String member = finite.contains(name) ? null : endlessMember(body);
             if (member != null) {
                 throw new SchemaProblem(name + " holds itself without end, by its member \"" + member
                         + "\", so that no value of it could ever be written down",
@@ -47,35 +47,35 @@ final class EndlessTypes {
         });
     }
 
-    private boolean ends(@Nullable JsonValue value) {
+    private boolean isFinite(@Nullable JsonValue value) {
         if (!(value instanceof JsonObject schema)) {
             return true;
         }
         if (schema.get("$ref") instanceof JsonString reference) {
-            return ending.contains(reference.getString().substring(DEFINITION.length()));
+            return finite.contains(reference.getString().substring(DEFINITION.length()));
         }
         JsonArray choices = schema.containsKey("anyOf")
                 ? schema.getJsonArray("anyOf")
                 : schema.getJsonArray("oneOf");
         if (choices != null) {
-            return choices.stream().anyMatch(this::ends);
+            return choices.stream().anyMatch(this::isFinite);
         }
-        return endless(schema) == null && mayBeEmpty(schema, "minItems", "items")
+        return endlessMember(schema) == null && mayBeEmpty(schema, "minItems", "items")
                 && mayBeEmpty(schema, "minProperties", "additionalProperties");
     }
 
-    /** Whether it need not hold anything, or what it holds ends. */
-    private boolean mayBeEmpty(JsonObject schema, String least, String held) {
-        return schema.getInt(least, 0) == 0 || ends(schema.get(held));
+    /** Whether it may be empty, or its elements have a finite value. */
+    private boolean mayBeEmpty(JsonObject schema, String minimumKeyword, String elementKeyword) {
+        return schema.getInt(minimumKeyword, 0) == 0 || isFinite(schema.get(elementKeyword));
     }
 
-    /** The first member that has to be there and does not end; null if there is none. */
-    private @Nullable String endless(JsonValue body) {
+    /** The first required member without a finite value; null if there is none. */
+    private @Nullable String endlessMember(JsonValue body) {
         JsonObject schema = body.asJsonObject();
         List<JsonString> required = schema.containsKey("required")
                 ? schema.getJsonArray("required").getValuesAs(JsonString.class)
                 : List.of();
         return required.stream().map(JsonString::getString)
-                .filter(name -> !ends(schema.getJsonObject("properties").get(name))).findFirst().orElse(null);
+                .filter(name -> !isFinite(schema.getJsonObject("properties").get(name))).findFirst().orElse(null);
     }
 }

@@ -13,26 +13,27 @@ import jakarta.json.JsonValue;
 import org.mcpjakarta.core.json.JsonTrees;
 
 /**
- * One field of a form: all that its value is held to, and how it is shown.
+ * One field of a form: the rules for its value, and how it is shown.
  *
- * @param rules    the whole schema; of a choice, with the values in {@code enum}
- * @param titles   what is shown for values that can be chosen; empty if they are shown themselves
- * @param old      whether titles are sent in the deprecated form
+ * @param rules the whole schema; for a choice, {@code enum} has the values
+ * @param titles the text to show for each value of a choice; empty if the values themselves are shown
+ * @param deprecatedTitles whether titles are sent in the deprecated form
  */
-record FormField(String name, boolean required, JsonObject rules, Map<String, String> titles, boolean old) {
-    /** A form knows no other keywords. */
+record FormField(String name, boolean required, JsonObject rules, Map<String, String> titles,
+        boolean deprecatedTitles) {
+    /** The only keywords that forms support. */
     private static final List<String> SHOWN = List.of("type", "title", "description", "minLength", "maxLength",
             "minimum", "maximum", "minItems", "maxItems", "enum", "items", "default");
     private static final Set<String> FORMATS = Set.of("email", "uri", "date", "date-time");
-    /** The limits of int go without saying. */
-    private static final Set<BigDecimal> UNSAID = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
+    /** The limits of int are implied and not shown. */
+    private static final Set<BigDecimal> IMPLIED = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
             BigDecimal.valueOf(Integer.MAX_VALUE));
 
     JsonObject shown() {
         JsonObjectBuilder shown = JsonTrees.object();
         SHOWN.forEach(keyword -> {
             JsonValue value = rules.get(keyword);
-            if (value != null && !isUnsaid(keyword)) {
+            if (value != null && !isImplied(keyword)) {
                 shown.add(keyword, value);
             }
         });
@@ -51,7 +52,7 @@ record FormField(String name, boolean required, JsonObject rules, Map<String, St
         titles.forEach((value, title) -> options.add(JsonTrees.object().add("const", value).add("title", title)));
         if (rules.containsKey("items")) {
             shown.add("items", JsonTrees.object().add("anyOf", options));
-        } else if (old) {
+        } else if (deprecatedTitles) {
             shown.add("enumNames", JsonTrees.array(titles.values()));
         } else {
             shown.remove("enum");
@@ -59,8 +60,8 @@ record FormField(String name, boolean required, JsonObject rules, Map<String, St
         }
     }
 
-    private boolean isUnsaid(String keyword) {
+    private boolean isImplied(String keyword) {
         return (keyword.equals("minimum") || keyword.equals("maximum"))
-                && UNSAID.contains(rules.getJsonNumber(keyword).bigDecimalValue());
+                && IMPLIED.contains(rules.getJsonNumber(keyword).bigDecimalValue());
     }
 }

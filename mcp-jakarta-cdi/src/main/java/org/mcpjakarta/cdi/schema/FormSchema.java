@@ -12,8 +12,8 @@ import org.mcpjakarta.core.json.JsonTrees;
 /**
  * The schema of a form.
  *
- * @param shown what clients get: flat, in the few keywords that forms know
- * @param check what answers are held to, which is all that is known of the fields
+ * @param shown the schema for clients: flat, with the few keywords that forms support
+ * @param check checks answers against everything that is known about the fields
  */
 public record FormSchema(JsonObject shown, SchemaCheck check) {
 

@@ -12,7 +12,7 @@ import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 
-/** Reads a field that an application put together at run time. */
+/** Converts a form field that an application has created at run time. */
 record FreeForm(JsonProvider json) {
 
     FormField field(Elicit.Field field) {

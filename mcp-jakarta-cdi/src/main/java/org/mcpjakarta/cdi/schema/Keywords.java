@@ -15,7 +15,7 @@ import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 
-/** One schema in the making: its keywords in the order they were first set. Not thread-safe. */
+/** Builds one schema: its keywords in the order in which they were first set. Not thread-safe. */
 final class Keywords {
     private final JsonProvider json;
     private final Map<String, JsonValue> members = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ final class Keywords {
         return members.containsKey(keyword);
     }
 
-    /** True if the schema allows this one JSON type and no other. */
+    /** Whether the schema allows this JSON type only. */
     boolean isType(String type) {
         return type.equals(text("type"));
     }
@@ -90,21 +90,21 @@ final class Keywords {
         return members.get(keyword) instanceof JsonNumber number ? number.bigDecimalValue() : null;
     }
 
-    /** A schema for the same values or null. */
+    /** A schema that allows the same values and null. */
     Keywords orNull() {
         String type = text("type");
         if (members.isEmpty()) {
             return this;
         }
         if (type != null && !has("enum") && !has("oneOf")) {
-            JsonValue either = json.createArrayBuilder().add(type).add("null").build();
-            return put("type", either);
+            JsonValue types = json.createArrayBuilder().add(type).add("null").build();
+            return put("type", types);
         }
-        JsonValue nothing = new Keywords(json).type("null").toJson();
-        return new Keywords(json).put("anyOf", json.createArrayBuilder().add(toJson()).add(nothing).build());
+        JsonValue nullSchema = new Keywords(json).type("null").toJson();
+        return new Keywords(json).put("anyOf", json.createArrayBuilder().add(toJson()).add(nullSchema).build());
     }
 
-    /** Sets the description; what the type itself has to say about its form follows in parentheses. */
+    /** Sets the description; the description of the form of the type, if there is one, follows in parentheses. */
     void describe(String description) {
         if (!description.isEmpty()) {
             String form = text("description");

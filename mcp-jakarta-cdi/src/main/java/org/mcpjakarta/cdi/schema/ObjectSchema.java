@@ -21,50 +21,51 @@ import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
 import org.mcpjakarta.tools.ToolArg;
 
-/** Records, beans and families of them: whatever becomes an object with named members. */
+/** Describes records, beans and polymorphic types: everything that becomes an object with named members. */
 final class ObjectSchema {
     private final JsonProvider json;
     private final Position position;
     private final Properties members;
     private final Describer describer;
-    private final AdaptedTypes conversions;
+    private final AdaptedTypes adaptedTypes;
     private final DefaultText defaults;
 
     ObjectSchema(JsonProvider json, Position position, JsonbRules rules, Describer describer,
-            AdaptedTypes conversions) {
+            AdaptedTypes adaptedTypes) {
         this.json = json;
         this.position = position;
         this.members = new Properties(rules);
         this.describer = describer;
-        this.conversions = conversions;
+        this.adaptedTypes = adaptedTypes;
         this.defaults = new DefaultText(json);
     }
 
     Keywords body(ResolvedType type) {
-        JsonbTypeInfo family = type.raw().getDeclaredAnnotation(JsonbTypeInfo.class);
-        if (family == null || family.value().length == 0) {
+        JsonbTypeInfo typeInfo = type.raw().getDeclaredAnnotation(JsonbTypeInfo.class);
+        if (typeInfo == null || typeInfo.value().length == 0) {
             return object(type, Map.of());
         }
-        // A value may be of a subtype that is not named.
-        describer.doubt();
-        JsonArrayBuilder members = json.createArrayBuilder();
-        members(family, type.raw(), Map.of(), members);
-        return new Keywords(json).type("object").put("oneOf", members.build());
+        // A value may be of a subtype that the annotation does not list.
+        describer.markUncertain();
+        JsonArrayBuilder subtypes = json.createArrayBuilder();
+        addSubtypes(typeInfo, type.raw(), Map.of(), subtypes);
+        return new Keywords(json).type("object").put("oneOf", subtypes.build());
     }
 
-    /** One schema for each subtype, told apart by the aliases on the way down to it. */
-    private void members(JsonbTypeInfo family, Class<?> root, Map<String, String> aliases, JsonArrayBuilder members) {
-        for (JsonbSubtype subtype : family.value()) {
-            Map<String, String> all = new LinkedHashMap<>(aliases);
-            all.put(family.key(), subtype.alias());
+    /** Adds one schema for each subtype, distinguished by the aliases on the path to it. */
+    private void addSubtypes(JsonbTypeInfo typeInfo, Class<?> root, Map<String, String> aliases,
+            JsonArrayBuilder subtypes) {
+        for (JsonbSubtype subtype : typeInfo.value()) {
+            Map<String, String> allAliases = new LinkedHashMap<>(aliases);
+            allAliases.put(typeInfo.key(), subtype.alias());
             JsonbTypeInfo inner = subtype.type() == root
                     ? null
                     : subtype.type().getDeclaredAnnotation(JsonbTypeInfo.class);
             if (inner != null && inner.value().length > 0) {
-                members(inner, subtype.type(), all, members);
+                addSubtypes(inner, subtype.type(), allAliases, subtypes);
             } else {
                 UnsupportedTypes.check(subtype.type());
-                members.add(object(ResolvedType.of(subtype.type()), all).toJson());
+                subtypes.add(object(ResolvedType.of(subtype.type()), allAliases).toJson());
             }
         }
     }
@@ -74,8 +75,8 @@ final class ObjectSchema {
         aliases.forEach((key, alias) -> properties.put(key, new Keywords(json).put("const", alias)));
         List<String> required = new ArrayList<>(aliases.keySet());
         if (!Modifier.isFinal(type.raw().getModifiers())) {
-            // A subclass may tell JSON-B other things of the same members.
-            describer.doubt();
+            // A subclass may have other JSON-B annotations for the same members.
+            describer.markUncertain();
         }
         for (Property property : members.of(type, position)) {
             try {
@@ -86,7 +87,7 @@ final class ObjectSchema {
             if (property.isRequired(position)) {
                 required.add(property.name());
                 if (!property.isAlwaysWritten()) {
-                    describer.doubt();
+                    describer.markUncertain();
                 }
             }
         }
@@ -95,21 +96,21 @@ final class ObjectSchema {
     }
 
     private Keywords schema(Property property) {
-        Keywords converted = conversions.find(property);
-        Keywords schema = converted != null ? converted : describer.ofPlace(property.type(), property.remarks());
-        ToolArg tip = property.tip();
-        if (tip == null) {
+        Keywords converted = adaptedTypes.find(property);
+        Keywords schema = converted != null ? converted : describer.ofNamed(property.type(), property.declaration());
+        ToolArg toolArg = property.toolArg();
+        if (toolArg == null) {
             return property.isNillable() ? schema.orNull() : schema;
         }
-        if (!tip.name().isEmpty() && !tip.name().equals(property.name())) {
+        if (!toolArg.name().isEmpty() && !toolArg.name().equals(property.name())) {
             throw new SchemaProblem("@ToolArg(name) cannot rename a property",
-                    "use @JsonbProperty(\"" + tip.name() + "\")");
+                    "use @JsonbProperty(\"" + toolArg.name() + "\")");
         }
-        JsonValue defaultValue = position == Position.RESULT || tip.defaultValue().isEmpty()
+        JsonValue defaultValue = position == Position.RESULT || toolArg.defaultValue().isEmpty()
                 ? null
-                : defaults.value(tip.defaultValue(), property.type(), schema);
+                : defaults.value(toolArg.defaultValue(), property.type(), schema);
         Keywords whole = property.isNillable() ? schema.orNull() : schema;
-        whole.describe(tip.description());
+        whole.describe(toolArg.description());
         return defaultValue == null ? whole : whole.put("default", defaultValue);
     }
 }

@@ -26,7 +26,7 @@ import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.ToolArg;
 
-/** Reads the components of a record as the fields of a form, which are plain values and choices among some. */
+/** Reads the components of a record as the fields of a form: simple values, and choices among given values. */
 final class RecordForm {
     private static final List<String> PLAIN = List.of("string", "integer", "number", "boolean");
 
@@ -53,7 +53,7 @@ final class RecordForm {
         }).toList();
     }
 
-    // A form has nothing to do with JSON-B, so the names are those of the components.
+    // Forms do not use JSON-B, so the names of fields are those of the components.
     private static Property property(ResolvedType whole, RecordComponent component) {
         AnnotatedElement annotations = Properties.annotations(component);
         return new Property(whole.raw(), component.getName(), whole.member(component.getAnnotatedType()), annotations,
@@ -64,16 +64,16 @@ final class RecordForm {
         ResolvedType type = Optionals.unwrap(property.type());
         boolean several = Collection.class.isAssignableFrom(type.raw());
         ResolvedType value = several ? Objects.requireNonNull(type.as(Collection.class)).argument(0) : type;
-        Map<String, String> options = options(value.raw(), property.remarks().getAnnotation(Elicit.Options.class));
+        Map<String, String> options = options(value.raw(), property.declaration().getAnnotation(Elicit.Options.class));
         Keywords rules = several ? choices(type.raw(), options) : plain(value.raw(), options);
-        constraints.apply(rules, property.remarks());
+        constraints.apply(rules, property.declaration());
         constraints.apply(rules, property.type().annotations());
         constraints.apply(rules, type.annotations());
-        remarks(property, type, rules);
-        Elicit.Options how = property.remarks().getAnnotation(Elicit.Options.class);
+        addDescription(property, type, rules);
+        Elicit.Options annotation = property.declaration().getAnnotation(Elicit.Options.class);
         boolean titled = options.entrySet().stream().anyMatch(option -> !option.getKey().equals(option.getValue()));
         return new FormField(property.name(), property.isRequired(Position.ARGUMENT), rules.toJson(),
-                titled ? options : Map.of(), how != null && how.enumNames());
+                titled ? options : Map.of(), annotation != null && annotation.enumNames());
     }
 
     private Keywords choices(Class<?> collection, Map<String, String> options) {
@@ -129,20 +129,21 @@ final class RecordForm {
         return options;
     }
 
-    private void remarks(Property property, ResolvedType type, Keywords rules) {
-        Elicit.Title title = property.remarks().getAnnotation(Elicit.Title.class);
+    private void addDescription(Property property, ResolvedType type, Keywords rules) {
+        Elicit.Title title = property.declaration().getAnnotation(Elicit.Title.class);
         if (title != null) {
             rules.put("title", title.value());
         }
-        ToolArg tip = property.tip();
-        if (tip == null) {
+        ToolArg toolArg = property.toolArg();
+        if (toolArg == null) {
             return;
         }
-        rules.describe(tip.description());
-        if (!tip.defaultValue().isEmpty()) {
-            JsonValue value = defaults.value(tip.defaultValue(), type, rules);
+        rules.describe(toolArg.description());
+        if (!toolArg.defaultValue().isEmpty()) {
+            JsonValue value = defaults.value(toolArg.defaultValue(), type, rules);
             CompiledSchema.compile(rules.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
-                throw new SchemaProblem("the default \"" + tip.defaultValue() + "\" does not fit the field", problem);
+                throw new SchemaProblem("the default \"" + toolArg.defaultValue() + "\" does not fit the field",
+                        problem);
             });
             rules.put("default", value);
         }

@@ -43,8 +43,8 @@ import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
 /**
- * The types that JSON-B knows by name and writes as one plain value. A format is claimed only where every value that is
- * written has it; where none fits, the description shows the form by example.
+ * The types that JSON-B supports itself and writes as one plain value. A format is stated only if every value that is written conforms
+ * to it; if none fits, the description shows the form by example.
  */
 final class Scalars {
     private static final String WHOLE = "^-?[0-9]+$";
@@ -57,7 +57,7 @@ final class Scalars {
             same(byte.class, keywords -> integer(keywords, Byte.MIN_VALUE, Byte.MAX_VALUE)),
             same(short.class, keywords -> integer(keywords, Short.MIN_VALUE, Short.MAX_VALUE)),
             same(int.class, keywords -> integer(keywords, Integer.MIN_VALUE, Integer.MAX_VALUE)),
-            // JSON-B reads a number that is too large for these three as another one, so arguments are held to the format.
+            // JSON-B reads a number that is too large for these three as another number, so arguments must conform to the format.
             entry(long.class, (keywords, position) -> bounded(keywords.type("integer"), "int64", position)),
             entry(float.class, (keywords, position) -> bounded(keywords.type("number"), "float", position)),
             entry(double.class, (keywords, position) -> bounded(keywords.type("number"), "double", position)),
@@ -75,7 +75,7 @@ final class Scalars {
             format(URL.class, "uri"),
             entry(URI.class, (keywords, position) -> keywords.type("string").put("format",
                     position == Position.ARGUMENT ? "uri" : "uri-reference")),
-            // Java writes fractions and signs that the format "duration" of RFC 3339 does not know.
+            // Java writes fractions and signs that the format "duration" of RFC 3339 does not allow.
             form(Duration.class, "ISO 8601 duration in days, hours, minutes and seconds, for example PT1H30M"),
             form(Period.class, "ISO 8601 period in years, months, weeks and days, for example P1M15D"),
             form(LocalTime.class, "ISO 8601 local time, for example 14:30:00"),
@@ -105,7 +105,7 @@ final class Scalars {
     private final Position position;
     private final boolean exact;
 
-    /** @param exact whether forms are named that only checks understand */
+    /** @param exact whether to add keywords for text forms, which only checks understand */
     Scalars(JsonProvider json, Position position, boolean exact) {
         this.json = json;
         this.position = position;
@@ -124,7 +124,7 @@ final class Scalars {
         return keywords.isType("string") ? withForm(keywords, plain.getName()) : keywords;
     }
 
-    /** What the keys of a map have to be, which are texts even if the type is not; null if they may be any. */
+    /** The schema for the keys of a map, which are strings even if the type is not; null if any string is allowed. */
     @Nullable
     Keywords key(Class<?> type) {
         Class<?> plain = PRIMITIVE.getOrDefault(type, type);
@@ -143,7 +143,7 @@ final class Scalars {
         return any ? null : scalar;
     }
 
-    /** A text whose form is only described. */
+    /** A string whose form only its description shows. */
     Keywords described(String description) {
         return withForm(new Keywords(json).type("string").put("description", description), description);
     }

@@ -9,7 +9,7 @@ import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
- * A schema made ready for checking: built once, then asked for every call. Immutable and thread-safe.
+ * A schema compiled for checks: compiled once, then used for every call. Immutable and thread-safe.
  */
 public final class SchemaCheck {
     private final CompiledSchema compiled;
@@ -19,46 +19,45 @@ public final class SchemaCheck {
     }
 
     /**
-     * Makes a schema ready that {@link Schemas} wrote; it knows the keywords of those and no others.
+     * Compiles a schema that {@link Schemas} has generated; only the keywords of those are supported.
      *
-     * @throws IllegalArgumentException if the schema has a keyword that is not known here, since ignoring it would let wrong
-     *         values pass
+     * @throws IllegalArgumentException if the schema has a keyword that is not supported, since ignoring it would accept wrong values
      */
     public static SchemaCheck compile(JsonObject schema) {
         return new SchemaCheck(CompiledSchema.compile(schema));
     }
 
-    /** Makes a schema of arguments ready, which Bean Validation looks at as well: never stricter than that. */
+    /** Compiles a schema of arguments that Bean Validation checks as well; it is never stricter than Bean Validation. */
     static SchemaCheck ofArguments(JsonObject schema) {
         return new SchemaCheck(CompiledSchema.ofArguments(schema));
     }
 
     /**
-     * Makes a schema ready that was written by hand.
+     * Compiles a hand-written schema.
      *
-     * @throws IllegalArgumentException that says what is wrong with the schema
+     * @throws IllegalArgumentException whose message says what is wrong with the schema
      */
     public static SchemaCheck literal(JsonObject schema) {
         return new SchemaCheck(CompiledSchema.literal(schema));
     }
 
-    /** What the schema may say, and what is probably not meant. */
+    /** Warnings about keywords that are allowed, but probably a mistake. */
     public List<String> remarks() {
         return compiled.remarks();
     }
 
     /**
-     * What is wrong with the value, in the order of the document, at most ten sentences; empty if it conforms. They name
-     * members and expectations but never repeat a value.
+     * What is wrong with the value, in document order, in at most ten sentences; empty if it conforms. The sentences name members and
+     * expectations but never repeat a value.
      */
     public List<String> problems(JsonValue value) {
         return compiled.problems(value);
     }
 
     /**
-     * A value that conforms, with the defaults of what was left out of it, however deep.
+     * Checks the value and adds the defaults of omitted members at any depth.
      *
-     * @throws InvalidArguments if it does not conform; for sentences see {@link #problems}
+     * @throws InvalidArguments if it does not conform, with the sentences of {@link #problems}
      */
     public JsonObject completed(JsonObject value) {
         CompiledSchema.Checked checked = compiled.checked(value);

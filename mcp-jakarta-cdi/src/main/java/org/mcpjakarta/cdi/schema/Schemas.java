@@ -21,17 +21,17 @@ import org.mcpjakarta.client.Elicit;
 import org.mcpjakarta.tools.McpHeader;
 
 /**
- * Makes JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
+ * Generates JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
  * Thread-safe.
  */
 public final class Schemas {
-    private static final BigDecimal LARGEST = BigDecimal.valueOf((1L << 53) - 1);
+    private static final BigDecimal MAX_EXACT_INTEGER = BigDecimal.valueOf((1L << 53) - 1);
 
     private final JsonProvider json;
     private final JsonbRules rules;
     private final Constraints constraints;
 
-    /** For applications that leave JSON-B as it is. */
+    /** For applications that do not configure JSON-B. */
     public Schemas(JsonProvider json, boolean beanValidation) {
         this(json, beanValidation, JsonbRules.STANDARD);
     }
@@ -55,7 +55,7 @@ public final class Schemas {
     }
 
     /**
-     * What an arguments object is held to: all that its schema says, and forms of texts that have no name there.
+     * The check of an arguments object: everything in its schema, and also text forms for which JSON Schema has no format.
      *
      * @throws SchemaProblem if an argument's type cannot be read from JSON
      */
@@ -66,7 +66,7 @@ public final class Schemas {
     private JsonObject ofArguments(List<Argument> arguments, boolean exact) {
         Definitions definitions = new Definitions(json);
         Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions, exact);
-        return whole(definitions, () -> arguments(arguments, describer));
+        return complete(definitions, () -> arguments(arguments, describer));
     }
 
     /**
@@ -81,19 +81,19 @@ public final class Schemas {
     /**
      * The schema of what a method returns.
      *
-     * @param use where the type is written, for the annotations inside of it; null if that is not known
+     * @param use the declaration of the type, for the annotations inside it; null if unknown
      * @throws SchemaProblem if the type cannot be written as JSON
      */
     public ResultSchema ofResult(Type type, @Nullable AnnotatedType use) {
         Definitions definitions = new Definitions(json);
-        // What a method returns is validated only by those who ask for it, so constraints promise nothing here.
+        // Return values are validated only if the application asks for it, so constraints guarantee nothing here.
         Describer describer = new Describer(json, Position.RESULT, rules, Constraints.NONE, definitions);
         ResolvedType resolved = ResolvedType.inside(type, use);
-        return describer.result(whole(definitions, () -> describer.of(resolved)));
+        return describer.result(complete(definitions, () -> describer.of(resolved)));
     }
 
     /**
-     * The schema of what a tool of the client's model takes.
+     * The schema of the input of a tool that is offered to the client's model.
      *
      * @throws SchemaProblem if the type cannot be read from JSON
      */
@@ -101,7 +101,7 @@ public final class Schemas {
         Definitions definitions = new Definitions(json);
         Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
         ResolvedType resolved = ResolvedType.of(type);
-        return whole(definitions, () -> describer.of(resolved));
+        return complete(definitions, () -> describer.of(resolved));
     }
 
     /**
@@ -123,20 +123,20 @@ public final class Schemas {
         return FormSchema.of(fields.stream().map(form::field).toList());
     }
 
-    /** Headers are for programs that may have no other numbers than those of JavaScript. */
-    private static void mirrored(Keywords schema, String header) {
+    /** Programs that read headers may have only the numbers of JavaScript, so integers are limited to its exact range. */
+    private static void mirrorInHeader(Keywords schema, String header) {
         if (schema.isType("integer")) {
             BigDecimal least = schema.number("minimum");
             BigDecimal most = schema.number("maximum");
-            schema.put("minimum", least == null ? LARGEST.negate() : least.max(LARGEST.negate()));
-            schema.put("maximum", most == null ? LARGEST : most.min(LARGEST));
+            schema.put("minimum", least == null ? MAX_EXACT_INTEGER.negate() : least.max(MAX_EXACT_INTEGER.negate()));
+            schema.put("maximum", most == null ? MAX_EXACT_INTEGER : most.min(MAX_EXACT_INTEGER));
         }
         schema.put("x-mcp-header", header);
     }
 
-    private static JsonObject whole(Definitions definitions, Supplier<Keywords> description) {
-        JsonObject schema = definitions.root(definitions.settle(description));
-        EndlessTypes.refuse(schema);
+    private static JsonObject complete(Definitions definitions, Supplier<Keywords> description) {
+        JsonObject schema = definitions.root(definitions.describeTwice(description));
+        EndlessTypes.reject(schema);
         return schema;
     }
 
@@ -145,7 +145,7 @@ public final class Schemas {
         List<String> required = new ArrayList<>();
         for (Argument argument : arguments) {
             ResolvedType type = ResolvedType.of(argument.type(), argument.annotations());
-            Keywords schema = describer.ofPlace(type, argument.annotations());
+            Keywords schema = describer.ofNamed(type, argument.annotations());
             schema.describe(argument.description());
             JsonValue defaultValue = argument.defaultValue();
             if (defaultValue != null) {
@@ -153,7 +153,7 @@ public final class Schemas {
             }
             McpHeader header = argument.annotations().getAnnotation(McpHeader.class);
             if (header != null) {
-                mirrored(schema, header.value());
+                mirrorInHeader(schema, header.value());
             }
             properties.put(argument.name(), schema);
             if (argument.required() && !Optionals.isOptional(type)) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Method> getter,
         @Nullable Found<Method> setter) {
 
-    /** A member and the type whose type variables it may speak of. */
+    /** A member and the type that declares it, whose type variables the member may use. */
     record Found<M extends Member & AnnotatedElement>(M member, ResolvedType owner) {}
 
     static Accessors named(String name) {
@@ -33,33 +33,34 @@ record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Meth
                 : new Accessors(name, field, getter, found);
     }
 
-    /** What a subclass declares again hides what it inherits. */
-    Accessors over(Accessors inherited) {
+    /** A member that a subclass redeclares hides the inherited one. */
+    Accessors overriding(Accessors inherited) {
         return new Accessors(name, field != null ? field : inherited.field, getter != null ? getter : inherited.getter,
                 setter != null ? setter : inherited.setter);
     }
 
     @Nullable
     Property readable(Class<?> owner, JsonbRules rules, @Nullable PropertyVisibilityStrategy visibility) {
-        return usable(getter, visibility, Modifier.TRANSIENT | Modifier.STATIC)
+        return isUsable(getter, visibility, Modifier.TRANSIENT | Modifier.STATIC)
                 ? property(owner, rules, getter, visibility)
                 : null;
     }
 
     @Nullable
     Property writable(Class<?> owner, JsonbRules rules, @Nullable PropertyVisibilityStrategy visibility) {
-        int never = Modifier.TRANSIENT | Modifier.STATIC | Modifier.FINAL;
-        return usable(setter, visibility, never) ? property(owner, rules, setter, visibility) : null;
+        int excluded = Modifier.TRANSIENT | Modifier.STATIC | Modifier.FINAL;
+        return isUsable(setter, visibility, excluded) ? property(owner, rules, setter, visibility) : null;
     }
 
-    AnnotatedElement remarks() {
+    AnnotatedElement declaration() {
         return MergedAnnotations.of(element(field), element(getter), element(setter));
     }
 
-    /** JSON-B goes by the method if there is one, even if that closes the door to a public field. */
-    private boolean usable(@Nullable Found<Method> method, @Nullable PropertyVisibilityStrategy visibility, int never) {
+    /** JSON-B goes by the accessor method if there is one, even if it makes a public field inaccessible. */
+    private boolean isUsable(@Nullable Found<Method> method, @Nullable PropertyVisibilityStrategy visibility,
+            int excluded) {
         boolean fieldAllows = field == null
-                || (field.member().getModifiers() & never) == 0 && !isTransient(field.member());
+                || (field.member().getModifiers() & excluded) == 0 && !isTransient(field.member());
         if (!fieldAllows || method != null && isTransient(method.member())) {
             return false;
         }
@@ -71,7 +72,7 @@ record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Meth
         AnnotatedElement binding = MergedAnnotations.of(element(method), element(field));
         JsonbProperty renamed = firstNamed(method, field);
         return new Property(owner, renamed == null ? rules.name(name) : renamed.value(),
-                type(isVisible(method, visibility) ? method : null), binding, remarks(),
+                type(isVisible(method, visibility) ? method : null), binding, declaration(),
                 rules.writesNulls());
     }
 
@@ -89,8 +90,8 @@ record Accessors(String name, @Nullable Found<Field> field, @Nullable Found<Meth
     }
 
     private static @Nullable JsonbProperty firstNamed(@Nullable Found<?>... found) {
-        for (Found<?> one : found) {
-            JsonbProperty property = one == null ? null : one.member().getAnnotation(JsonbProperty.class);
+        for (Found<?> accessor : found) {
+            JsonbProperty property = accessor == null ? null : accessor.member().getAnnotation(JsonbProperty.class);
             if (property != null && !property.value().isEmpty()) {
                 return property;
             }

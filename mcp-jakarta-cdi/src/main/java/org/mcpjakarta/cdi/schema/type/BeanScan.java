@@ -15,8 +15,8 @@ import jakarta.json.bind.annotation.JsonbPropertyOrder;
 import org.mcpjakarta.cdi.schema.type.Accessors.Found;
 
 /**
- * Finds the bean properties of a class as JSON-B does: those of the superclass first, then its own by the order it asks for
- * and by name.
+ * Finds the bean properties of a class as JSON-B does: those of the superclass first, then its own, in the order of its annotation
+ * and then by name.
  */
 final class BeanScan {
     private BeanScan() {}
@@ -36,8 +36,8 @@ final class BeanScan {
         ResolvedType parent = type.superclass();
         if (parent != null) {
             BeanScan.of(parent).forEach((name, inherited) -> {
-                Accessors again = own.remove(name);
-                all.put(name, again == null ? inherited : again.over(inherited));
+                Accessors redeclared = own.remove(name);
+                all.put(name, redeclared == null ? inherited : redeclared.overriding(inherited));
             });
         }
         inOrder(type.raw(), own).forEach(name -> all.put(name, own.get(name)));
@@ -53,21 +53,21 @@ final class BeanScan {
         return method.getParameterCount() == 1 && method.getName().startsWith("set");
     }
 
-    /** An interface adds what it implements by default; all it declares if there is no class beneath. */
+    /** An interface adds its default methods; if the scanned type is an interface itself, all methods. */
     private static void addInterfaces(Map<String, Accessors> own, ResolvedType type, boolean all) {
         for (ResolvedType parent : type.interfaces()) {
             for (Method method : methods(parent.raw())) {
                 if (all || method.isDefault()) {
-                    Map<String, Accessors> one = new TreeMap<>();
-                    add(one, method, parent);
-                    one.forEach((name, found) -> own.merge(name, found, Accessors::over));
+                    Map<String, Accessors> single = new TreeMap<>();
+                    add(single, method, parent);
+                    single.forEach((name, found) -> own.merge(name, found, Accessors::overriding));
                 }
             }
             addInterfaces(own, parent, all);
         }
     }
 
-    /** Sorted, since the virtual machine gives them in any order it likes. */
+    /** Sorted, because reflection returns methods in an unspecified order. */
     private static List<Method> methods(Class<?> type) {
         return Arrays.stream(type.getDeclaredMethods()).sorted(Comparator.comparing(Method::toString)).toList();
     }
@@ -78,11 +78,12 @@ final class BeanScan {
         }
         String rest = method.getName().substring(method.getName().startsWith("is") ? 2 : 3);
         String name = decapitalize(rest);
-        // A word that only begins like an accessor, such as issue() or settle(x), is one if a field of that name is there.
+        // Methods such as issue() or settle(x) only begin like accessors: they count if a field with the rest as its name exists.
         if (rest.isEmpty() || Character.isLowerCase(rest.charAt(0)) && !own.containsKey(name)) {
             return;
         }
-        own.merge(name, Accessors.named(name).withMethod(new Found<>(method, owner)), (old, found) -> found.over(old));
+        own.merge(name, Accessors.named(name).withMethod(new Found<>(method, owner)),
+                (first, found) -> found.overriding(first));
     }
 
     /** As in JavaBeans: getURL is the property URL, getUrl is url. */

@@ -17,25 +17,25 @@ import jakarta.json.bind.annotation.JsonbCreator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How JSON-B makes an object: by a constructor or factory with parameters, or else by the empty constructor.
+ * How JSON-B creates an object: with a constructor or factory that has parameters, or else with the constructor without parameters.
  *
- * @param maker the constructor or factory, null if it has no parameters of interest
+ * @param maker the constructor or factory; null for the constructor without parameters
  */
 record Creator(@Nullable Executable maker) {
 
     static Creator of(Class<?> type) {
-        List<Executable> marked = Stream
+        List<Executable> annotated = Stream
                 .<Executable>concat(Arrays.stream(type.getDeclaredConstructors()),
                         Arrays.stream(type.getDeclaredMethods()))
                 .filter(executable -> executable.isAnnotationPresent(JsonbCreator.class)).toList();
-        if (marked.size() > 1) {
-            throw new SchemaProblem(type.getTypeName() + " has " + marked.size() + " creators",
+        if (annotated.size() > 1) {
+            throw new SchemaProblem(type.getTypeName() + " has " + annotated.size() + " creators",
                     "keep one @JsonbCreator");
         }
-        if (marked.size() == 1) {
-            return new Creator(marked.get(0));
+        if (annotated.size() == 1) {
+            return new Creator(annotated.get(0));
         }
-        return type.isRecord() ? new Creator(canonical(type)) : empty(type);
+        return type.isRecord() ? new Creator(canonical(type)) : withoutParameters(type);
     }
 
     List<Property> properties(ResolvedType type, Properties all) {
@@ -56,9 +56,11 @@ record Creator(@Nullable Executable maker) {
                         "parameter " + i + " of the creator of " + type.raw().getTypeName() + " has no name",
                         "compile with -parameters or name it with @JsonbProperty");
             }
-            Accessors like = accessors.get(parameter.getName());
-            AnnotatedElement remarks = like == null ? parameter : MergedAnnotations.of(parameter, like.remarks());
-            properties.add(new Property(type.raw(), name, type.member(types[i]), parameter, remarks,
+            Accessors accessorsOfName = accessors.get(parameter.getName());
+            AnnotatedElement declaration = accessorsOfName == null
+                    ? parameter
+                    : MergedAnnotations.of(parameter, accessorsOfName.declaration());
+            properties.add(new Property(type.raw(), name, type.member(types[i]), parameter, declaration,
                     all.writesNulls()));
         }
         return properties;
@@ -73,15 +75,16 @@ record Creator(@Nullable Executable maker) {
         return constructors[0];
     }
 
-    private static Creator empty(Class<?> type) {
+    private static Creator withoutParameters(Class<?> type) {
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             throw new SchemaProblem(type.getTypeName() + " is abstract, so that no argument can be one",
                     "name its subtypes with @JsonbTypeInfo or use a concrete class");
         }
-        int reachable = Modifier.PUBLIC | Modifier.PROTECTED;
-        boolean possible = Arrays.stream(type.getDeclaredConstructors())
-                .anyMatch(one -> one.getParameterCount() == 0 && (one.getModifiers() & reachable) != 0);
-        if (!possible) {
+        int accessible = Modifier.PUBLIC | Modifier.PROTECTED;
+        boolean creatable = Arrays.stream(type.getDeclaredConstructors())
+                .anyMatch(constructor -> constructor.getParameterCount() == 0
+                        && (constructor.getModifiers() & accessible) != 0);
+        if (!creatable) {
             throw new SchemaProblem(type.getTypeName() + " has no public constructor without parameters",
                     "add one, or mark a constructor with @JsonbCreator, or use a record");
         }

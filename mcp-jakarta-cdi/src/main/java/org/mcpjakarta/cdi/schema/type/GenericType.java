@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-/** A generic type with its arguments, equal to the one that reflection gives for the same type. */
+/** A generic type with its arguments, equal to the instance that reflection returns for the same type. */
 public final class GenericType implements ParameterizedType {
     private final Class<?> raw;
     private final @Nullable Type owner;
@@ -43,7 +43,7 @@ public final class GenericType implements ParameterizedType {
                 && Arrays.equals(arguments, that.getActualTypeArguments());
     }
 
-    // As the JDK computes it, since equal types may come from either.
+    // Computed as in the JDK, because instances of this class equal those of the JDK.
     @Override
     public int hashCode() {
         return Arrays.hashCode(arguments) ^ Objects.hashCode(owner) ^ raw.hashCode();

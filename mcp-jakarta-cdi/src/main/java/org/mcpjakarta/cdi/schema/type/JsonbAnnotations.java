@@ -13,16 +13,16 @@ import jakarta.json.bind.annotation.JsonbProperty;
 
 import org.jspecify.annotations.Nullable;
 
-/** Annotations of JSON-B that stand on a class, on one of its interfaces or on its package and count for all members. */
+/** JSON-B annotations on a class, on one of its interfaces or on its package, which apply to all members. */
 public final class JsonbAnnotations {
-    private static final String HOME = JsonbProperty.class.getPackageName();
+    private static final String JSONB_PACKAGE = JsonbProperty.class.getPackageName();
 
     private JsonbAnnotations() {}
 
     public static <A extends Annotation> @Nullable A find(Class<?> type, Class<A> annotation) {
         A found = findOnType(type, annotation);
-        Package home = type.getPackage();
-        return found != null || home == null ? found : home.getAnnotation(annotation);
+        Package ownPackage = type.getPackage();
+        return found != null || ownPackage == null ? found : ownPackage.getAnnotation(annotation);
     }
 
     private static <A extends Annotation> @Nullable A findOnType(Class<?> type, Class<A> annotation) {
@@ -33,26 +33,27 @@ public final class JsonbAnnotations {
         return found;
     }
 
-    /** Whether any stands on the class, on a member of it, on its package, or on an interface of it in the same way. */
-    static boolean concern(Class<?> type) {
+    /** Whether the class, its members or its package have any, or one of its interfaces in the same way. */
+    static boolean arePresent(Class<?> type) {
         Stream<Executable> executables = Stream.concat(Arrays.stream(type.getDeclaredConstructors()),
                 Arrays.stream(type.getDeclaredMethods()));
         Stream<AnnotatedElement> members = Stream.concat(Arrays.stream(type.getDeclaredFields()),
-                executables.flatMap(one -> Stream.concat(Stream.of(one), Arrays.stream(one.getParameters()))));
+                executables.flatMap(
+                        executable -> Stream.concat(Stream.of(executable), Arrays.stream(executable.getParameters()))));
         return Stream.concat(Stream.of(type, type.getPackage()).filter(Objects::nonNull), members)
-                .anyMatch(JsonbAnnotations::isMarked)
-                || Arrays.stream(type.getInterfaces()).anyMatch(JsonbAnnotations::concern);
+                .anyMatch(JsonbAnnotations::hasAny)
+                || Arrays.stream(type.getInterfaces()).anyMatch(JsonbAnnotations::arePresent);
     }
 
-    private static boolean isMarked(AnnotatedElement element) {
+    private static boolean hasAny(AnnotatedElement element) {
         return Arrays.stream(element.getAnnotations())
                 .anyMatch(annotation -> isOfJsonb(annotation.annotationType(), new HashSet<>()));
     }
 
-    /** An annotation of the application may carry one of JSON-B, which then counts. */
+    /** An annotation of the application may itself have a JSON-B annotation, which then applies. */
     private static boolean isOfJsonb(Class<?> annotation, Set<Class<?>> seen) {
-        return annotation.getPackageName().equals(HOME)
+        return annotation.getPackageName().equals(JSONB_PACKAGE)
                 || seen.add(annotation) && Arrays.stream(annotation.getAnnotations())
-                        .anyMatch(carried -> isOfJsonb(carried.annotationType(), seen));
+                        .anyMatch(meta -> isOfJsonb(meta.annotationType(), seen));
     }
 }

@@ -21,30 +21,30 @@ import jakarta.json.bind.serializer.JsonbSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an application has told JSON-B about all its types at once, as far as it shows in JSON: how properties are named, whether nulls are
- * written, which types have another form. Safe for use by many threads, as far as the application's own strategies are.
+ * What an application has configured in JSON-B for all types, as far as it affects the JSON: how properties are named, whether nulls are
+ * written, which types have another form. Thread-safe if the application's own strategies are.
  */
 public final class JsonbRules {
-    /** Those of an application that has told nothing. */
+    /** For an application that does not configure JSON-B. */
     public static final JsonbRules STANDARD = new JsonbRules(new JsonbConfig());
 
-    private final boolean silent;
+    private final boolean unconfigured;
     private final Naming naming;
-    private final boolean nulls;
+    private final boolean nullsWritten;
     private final boolean binaryText;
     private final boolean locale;
     private final @Nullable PropertyVisibilityStrategy visibility;
     private final @Nullable String dateFormat;
     private final Map<Class<?>, ResolvedType> adapted = new HashMap<>();
-    private final Set<Class<?>> read;
-    private final Set<Class<?>> written;
+    private final Set<Class<?>> readByCode;
+    private final Set<Class<?>> writtenByCode;
 
-    /** @param config is not looked at again */
+    /** @param config is not read again later */
     public JsonbRules(JsonbConfig config) {
         boolean strict = config.getProperty(JsonbConfig.STRICT_IJSON).filter(Boolean.TRUE::equals).isPresent();
-        silent = config.getAsMap().isEmpty();
+        unconfigured = config.getAsMap().isEmpty();
         naming = Naming.of(config.getProperty(JsonbConfig.PROPERTY_NAMING_STRATEGY).orElse(""));
-        nulls = config.getProperty(JsonbConfig.NULL_VALUES).filter(Boolean.TRUE::equals).isPresent();
+        nullsWritten = config.getProperty(JsonbConfig.NULL_VALUES).filter(Boolean.TRUE::equals).isPresent();
         binaryText = strict || config.getProperty(JsonbConfig.BINARY_DATA_STRATEGY)
                 .filter(strategy -> !strategy.equals(BinaryDataStrategy.BYTE)).isPresent();
         locale = config.getProperty(JsonbConfig.LOCALE).isPresent();
@@ -54,22 +54,22 @@ public final class JsonbRules {
                 .filter(format -> !format.equals(JsonbDateFormat.DEFAULT_FORMAT))
                 .orElse(strict ? "of I-JSON" : null);
         objects(config, JsonbConfig.ADAPTERS).forEach(adapter -> {
-            ResolvedType known = bound(adapter, JsonbAdapter.class);
-            adapted.put(known.argument(0).raw(), known.argument(1));
+            ResolvedType type = bound(adapter, JsonbAdapter.class);
+            adapted.put(type.argument(0).raw(), type.argument(1));
         });
-        read = bound(config, JsonbConfig.DESERIALIZERS, JsonbDeserializer.class);
-        written = bound(config, JsonbConfig.SERIALIZERS, JsonbSerializer.class);
+        readByCode = bound(config, JsonbConfig.DESERIALIZERS, JsonbDeserializer.class);
+        writtenByCode = bound(config, JsonbConfig.SERIALIZERS, JsonbSerializer.class);
     }
 
-    /** Whether JSON-B alone knows how a value of this class is read. */
+    /** Whether only JSON-B can read values of this class, because the application has configured how. */
     public boolean changesReading(Class<?> type) {
         return isFree(type, Position.ARGUMENT) || adaptedForm(type) != null
                 || dateFormat != null && isDate(type);
     }
 
-    /** Whether nothing is said of this class, here or by an annotation. */
+    /** Whether neither the configuration nor an annotation affects this class. */
     public boolean leavesAlone(Class<?> type) {
-        return silent && !JsonbAnnotations.concern(type);
+        return unconfigured && !JsonbAnnotations.arePresent(type);
     }
 
     String name(String javaName) {
@@ -77,14 +77,14 @@ public final class JsonbRules {
     }
 
     boolean writesNulls() {
-        return nulls;
+        return nullsWritten;
     }
 
     public boolean writesBinaryAsText() {
         return binaryText;
     }
 
-    /** Whether dates and numbers are read in another language than that of the machine. */
+    /** Whether dates and numbers are read in a configured locale, not that of the machine. */
     public boolean hasLocale() {
         return locale;
     }
@@ -99,13 +99,13 @@ public final class JsonbRules {
         return dateFormat;
     }
 
-    /** Whether code of the application reads or writes it in a form of which nothing is known. */
+    /** Whether custom code of the application reads or writes the class, so that its JSON form is unknown. */
     public boolean isFree(Class<?> type, Position position) {
-        Set<Class<?>> codecs = position == Position.ARGUMENT ? read : written;
-        return codecs.stream().anyMatch(known -> known.isAssignableFrom(type));
+        Set<Class<?>> codecs = position == Position.ARGUMENT ? readByCode : writtenByCode;
+        return codecs.stream().anyMatch(handled -> handled.isAssignableFrom(type));
     }
 
-    /** The type that stands for it in JSON, or null. */
+    /** The type that an adapter converts the class to in JSON, or null. */
     @Nullable
     public ResolvedType adaptedForm(Class<?> type) {
         return adapted.get(type);
@@ -113,12 +113,12 @@ public final class JsonbRules {
 
     private static Set<Class<?>> bound(JsonbConfig config, String key, Class<?> codec) {
         Set<Class<?>> types = new HashSet<>();
-        objects(config, key).forEach(one -> types.add(bound(one, codec).argument(0).raw()));
+        objects(config, key).forEach(component -> types.add(bound(component, codec).argument(0).raw()));
         return types;
     }
 
-    private static ResolvedType bound(Object one, Class<?> kind) {
-        return Objects.requireNonNull(ResolvedType.of(one.getClass()).as(kind));
+    private static ResolvedType bound(Object component, Class<?> kind) {
+        return Objects.requireNonNull(ResolvedType.of(component.getClass()).as(kind));
     }
 
     private static Stream<Object> objects(JsonbConfig config, String key) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
-/** The annotations of several elements that declare one thing together: field, getter, parameter. The first one wins. */
+/** The annotations of several elements that together declare one property: field, getter, parameter. The first element wins. */
 public record MergedAnnotations(List<AnnotatedElement> elements) implements AnnotatedElement {
 
     public static final AnnotatedElement NONE = new MergedAnnotations(List.of());
@@ -19,8 +19,8 @@ public record MergedAnnotations(List<AnnotatedElement> elements) implements Anno
                 Stream.of(elements).filter(Objects::nonNull).map(AnnotatedElement.class::cast).toList());
     }
 
-    /** Annotations such as Nullable exist in many packages and mean the same in all of them. */
-    public static boolean names(AnnotatedElement element, String simpleName) {
+    /** Whether the element has an annotation of this name: some, such as Nullable, exist in many packages with the same meaning. */
+    public static boolean hasNamed(AnnotatedElement element, String simpleName) {
         return Arrays.stream(element.getAnnotations())
                 .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals(simpleName));
     }

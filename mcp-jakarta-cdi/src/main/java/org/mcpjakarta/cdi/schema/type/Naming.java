@@ -4,36 +4,37 @@ import java.util.Locale;
 
 import jakarta.json.bind.config.PropertyNamingStrategy;
 
-/** How names of properties in Java become names in JSON. The API of JSON-B names the common ways, but does not have them. */
+/** How Java names of properties become JSON names. The API of JSON-B defines the common strategies by name only, without code. */
 @FunctionalInterface
 interface Naming {
     String inJson(String javaName);
 
-    /** @param strategy as it stands in a configuration: an object of the application, or the name of a common one */
+    /** @param strategy the configured value: an object of the application, or the name of a common strategy */
     static Naming of(Object strategy) {
-        if (strategy instanceof PropertyNamingStrategy own) {
-            return own::translateName;
+        if (strategy instanceof PropertyNamingStrategy custom) {
+            return custom::translateName;
         }
         return switch (strategy.toString()) {
-            case PropertyNamingStrategy.LOWER_CASE_WITH_DASHES -> name -> spread(name, "-").toLowerCase(Locale.ROOT);
+            case PropertyNamingStrategy.LOWER_CASE_WITH_DASHES ->
+                name -> separateWords(name, "-").toLowerCase(Locale.ROOT);
             case PropertyNamingStrategy.LOWER_CASE_WITH_UNDERSCORES ->
-                name -> spread(name, "_").toLowerCase(Locale.ROOT);
+                name -> separateWords(name, "_").toLowerCase(Locale.ROOT);
             case PropertyNamingStrategy.UPPER_CAMEL_CASE -> Naming::capitalized;
-            case PropertyNamingStrategy.UPPER_CAMEL_CASE_WITH_SPACES -> name -> spread(capitalized(name), " ");
+            case PropertyNamingStrategy.UPPER_CAMEL_CASE_WITH_SPACES -> name -> separateWords(capitalized(name), " ");
             default -> name -> name;
         };
     }
 
-    /** Puts something between words: a word begins with a capital that comes after a small letter. */
-    private static String spread(String name, String between) {
-        StringBuilder words = new StringBuilder();
+    /** Puts a separator between words; a word begins at an upper-case letter after a lower-case letter. */
+    private static String separateWords(String name, String separator) {
+        StringBuilder result = new StringBuilder();
         for (int i = 0; i < name.length(); i++) {
             if (i > 0 && Character.isUpperCase(name.charAt(i)) && Character.isLowerCase(name.charAt(i - 1))) {
-                words.append(between);
+                result.append(separator);
             }
-            words.append(name.charAt(i));
+            result.append(name.charAt(i));
         }
-        return words.toString();
+        return result.toString();
     }
 
     private static String capitalized(String name) {

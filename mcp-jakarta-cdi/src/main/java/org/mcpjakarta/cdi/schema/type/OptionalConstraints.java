@@ -14,27 +14,27 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Null;
 import jakarta.validation.valueextraction.Unwrapping;
 
-/** Tells which constraints can stand on an {@code Optional}. Like {@link BeanValidation} loaded only where the standard is present. */
+/** Decides which constraints are allowed on an {@code Optional}. Like {@link BeanValidation}, loaded only if that API is present. */
 public final class OptionalConstraints {
     private OptionalConstraints() {}
 
-    /** Whether it is a constraint that no validator could hold an {@code Optional} to. */
+    /** Whether it is a constraint that no validator can apply to an {@code Optional}. */
     public static boolean isMisplaced(Annotation annotation) {
         Constraint constraint = annotation.annotationType().getAnnotation(Constraint.class);
         if (constraint == null || annotation instanceof NotNull || annotation instanceof Null || unwraps(annotation)) {
             return false;
         }
         List<Annotation> composing = Arrays.stream(annotation.annotationType().getAnnotations())
-                .filter(one -> one.annotationType().isAnnotationPresent(Constraint.class)).toList();
-        boolean own = constraint.validatedBy().length > 0
+                .filter(meta -> meta.annotationType().isAnnotationPresent(Constraint.class)).toList();
+        boolean unsupported = constraint.validatedBy().length > 0
                 ? Arrays.stream(constraint.validatedBy()).noneMatch(OptionalConstraints::takesOptional)
                 : composing.isEmpty();
-        return own || composing.stream().anyMatch(OptionalConstraints::isMisplaced);
+        return unsupported || composing.stream().anyMatch(OptionalConstraints::isMisplaced);
     }
 
     private static boolean takesOptional(Class<? extends ConstraintValidator<?, ?>> validator) {
-        ResolvedType known = ResolvedType.of(validator).as(ConstraintValidator.class);
-        return known == null || known.argument(1).raw().isAssignableFrom(Optional.class);
+        ResolvedType type = ResolvedType.of(validator).as(ConstraintValidator.class);
+        return type == null || type.argument(1).raw().isAssignableFrom(Optional.class);
     }
 
     private static boolean unwraps(Annotation annotation) {

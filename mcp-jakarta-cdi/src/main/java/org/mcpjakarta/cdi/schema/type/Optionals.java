@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 
 import org.jspecify.annotations.Nullable;
 
-/** The types that say by themselves that a value may be missing. */
+/** {@code Optional} and its primitive variants: types whose value may be missing. */
 public final class Optionals {
     private static final Map<Class<?>, Class<?>> PRIMITIVE = Map.of(OptionalInt.class, int.class, OptionalLong.class,
             long.class, OptionalDouble.class, double.class);
@@ -20,7 +20,7 @@ public final class Optionals {
         return type.raw() == Optional.class || PRIMITIVE.containsKey(type.raw());
     }
 
-    /** What the optional holds; any other type itself. */
+    /** The type of the content of an optional; any other type unchanged. */
     public static ResolvedType unwrap(ResolvedType type) {
         @Nullable
         Class<?> primitive = PRIMITIVE.get(type.raw());

@@ -1,6 +1,6 @@
 package org.mcpjakarta.cdi.schema.type;
 
-/** Which way the values go: arguments are read from JSON and are closed, results are written to JSON and are open. */
+/** The direction: arguments are read from JSON and allow no unknown members; results are written to JSON and may have more members. */
 public enum Position {
     ARGUMENT,
     RESULT

@@ -49,10 +49,10 @@ public final class Properties {
     List<Property> components(ResolvedType type) {
         List<Property> properties = new ArrayList<>();
         for (RecordComponent component : type.raw().getRecordComponents()) {
-            AnnotatedElement all = annotations(component);
-            if (!all.isAnnotationPresent(JsonbTransient.class)) {
-                properties.add(new Property(type.raw(), name(component.getName(), all),
-                        type.member(component.getAnnotatedType()), all, all, rules.writesNulls()));
+            AnnotatedElement annotations = annotations(component);
+            if (!annotations.isAnnotationPresent(JsonbTransient.class)) {
+                properties.add(new Property(type.raw(), name(component.getName(), annotations),
+                        type.member(component.getAnnotatedType()), annotations, annotations, rules.writesNulls()));
             }
         }
         return properties;
@@ -62,12 +62,12 @@ public final class Properties {
         return rules.writesNulls();
     }
 
-    /** All that is written on a component, wherever the compiler put it. */
+    /** All annotations of a component, wherever the compiler put them. */
     public static AnnotatedElement annotations(RecordComponent component) {
         return MergedAnnotations.of(component, component.getAccessor(), field(component));
     }
 
-    /** The name in JSON: what the annotation says, else what the name in Java becomes. */
+    /** The JSON name: the one in the annotation, else the one derived from the Java name. */
     String name(String javaName, AnnotatedElement element) {
         JsonbProperty property = element.getAnnotation(JsonbProperty.class);
         return property == null || property.value().isEmpty() ? rules.name(javaName) : property.value();

@@ -9,29 +9,29 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.tools.ToolArg;
 
 /**
- * One member of a JSON object and the Java it comes from.
+ * One member of a JSON object and its declaration in Java.
  *
  * @param owner the class that is described
  * @param name the name in JSON
  * @param type the type that is read or written
- * @param binding where annotations of JSON-B count for this direction
- * @param remarks where descriptions and constraints may stand, whatever the direction
- * @param nulls whether nulls are written if no annotation says anything
+ * @param binding the JSON-B annotations that apply to this direction
+ * @param declaration all annotations of the property, for descriptions and constraints, which apply to both directions
+ * @param nulls whether nulls are written unless an annotation decides
  */
 public record Property(Class<?> owner, String name, ResolvedType type, AnnotatedElement binding,
-        AnnotatedElement remarks,
+        AnnotatedElement declaration,
         boolean nulls) {
 
     public boolean isRequired(Position position) {
         if (position == Position.RESULT) {
             return isAlwaysWritten() || isNeverNull();
         }
-        ToolArg tip = tip();
+        ToolArg toolArg = toolArg();
         return !Optionals.isOptional(type) && !isNamed("Nullable")
-                && (tip == null || tip.required() && tip.defaultValue().isEmpty());
+                && (toolArg == null || toolArg.required() && toolArg.defaultValue().isEmpty());
     }
 
-    /** JSON-B leaves null members out, unless it is told to write them. */
+    /** JSON-B omits members that are null unless it is configured to write them. */
     public boolean isAlwaysWritten() {
         return type.raw().isPrimitive() || isNillable();
     }
@@ -49,13 +49,13 @@ public record Property(Class<?> owner, String name, ResolvedType type, Annotated
         if (property != null) {
             return property.nillable();
         }
-        JsonbNillable all = JsonbAnnotations.find(owner, JsonbNillable.class);
-        return all == null ? nulls : all.value();
+        JsonbNillable ofClass = JsonbAnnotations.find(owner, JsonbNillable.class);
+        return ofClass == null ? nulls : ofClass.value();
     }
 
     @Nullable
-    public ToolArg tip() {
-        return remarks.getAnnotation(ToolArg.class);
+    public ToolArg toolArg() {
+        return declaration.getAnnotation(ToolArg.class);
     }
 
     private boolean isNeverNull() {
@@ -63,6 +63,7 @@ public record Property(Class<?> owner, String name, ResolvedType type, Annotated
     }
 
     private boolean isNamed(String simpleName) {
-        return MergedAnnotations.names(remarks, simpleName) || MergedAnnotations.names(type.annotations(), simpleName);
+        return MergedAnnotations.hasNamed(declaration, simpleName)
+                || MergedAnnotations.hasNamed(type.annotations(), simpleName);
     }
 }

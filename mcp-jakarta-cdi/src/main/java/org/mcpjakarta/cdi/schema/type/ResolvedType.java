@@ -23,8 +23,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type at one place, with nothing left open: its class, the types of its type parameters (of an array: the one type of its
- * components) and the annotations written on this use of it.
+ * One use of a type, with all type variables resolved: its class, its type arguments (for an array: the type of its components) and
+ * the annotations on this use.
  */
 public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, AnnotatedElement annotations) {
 
@@ -34,7 +34,7 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
         return resolve(type, null, Map.of());
     }
 
-    /** The type together with the annotations inside of it, if the element is the very declaration of that type. */
+    /** The type with the annotations inside it, if the element declares exactly this type. */
     public static ResolvedType of(Type type, AnnotatedElement declaration) {
         AnnotatedType annotated = declaration instanceof Parameter parameter
                 ? parameter.getAnnotatedType()
@@ -47,16 +47,16 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
     }
 
     /**
-     * The type together with the annotations inside of it, though not those on it.
+     * The type with the annotations inside it, but without those on it.
      *
-     * @param use where the type is written, with variables where it may have none; null if that is not known
+     * @param use the declaration of the type, which may still contain type variables; null if unknown
      */
     public static ResolvedType inside(Type type, @Nullable AnnotatedType use) {
         ResolvedType whole = resolve(type, use, Map.of());
         return new ResolvedType(whole.raw, whole.arguments, MergedAnnotations.NONE);
     }
 
-    /** The type of a member of this class, its type variables replaced by what they stand for here. */
+    /** The type of a member of this class, with type variables replaced by the types they have here. */
     public ResolvedType member(AnnotatedType type) {
         return resolve(type.getType(), type, bindings());
     }
@@ -71,7 +71,7 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
         return Arrays.stream(raw.getAnnotatedInterfaces()).map(this::member).toList();
     }
 
-    /** What this type is as one of its supertypes, or null: an {@code ArrayList<String>} as a {@code Collection<String>}. */
+    /** This type seen as one of its supertypes, or null: an {@code ArrayList<String>} as a {@code Collection<String>}. */
     @Nullable
     public ResolvedType as(Class<?> supertype) {
         if (raw == supertype) {
@@ -89,7 +89,7 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
                 .map(parent -> parent.as(supertype)).orElse(null);
     }
 
-    /** A type parameter's type; anything if the type is used without arguments. */
+    /** A type argument; {@code Object} if the type is used without arguments. */
     public ResolvedType argument(int index) {
         return index < arguments.size() ? arguments.get(index) : ANY;
     }
@@ -113,7 +113,7 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
         return bindings;
     }
 
-    /** Only the class of the bound: the whole bound may speak of the variable itself. */
+    /** Only the class of the bound, because the whole bound may refer to the variable itself. */
     private static ResolvedType bound(TypeVariable<?> variable) {
         Type bound = variable.getBounds()[0];
         return bound instanceof Class<?> type

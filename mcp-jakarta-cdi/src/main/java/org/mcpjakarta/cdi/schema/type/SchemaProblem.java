@@ -14,21 +14,21 @@ public final class SchemaProblem extends RuntimeException {
 
     private final String what;
     private final String remedy;
-    private final @Nullable String place;
+    private final @Nullable String location;
 
     public SchemaProblem(String what, String remedy) {
         this(what, remedy, null);
     }
 
-    private SchemaProblem(String what, String remedy, @Nullable String place) {
-        super((place == null ? "" : place + ": ") + what + "; " + remedy);
+    private SchemaProblem(String what, String remedy, @Nullable String location) {
+        super((location == null ? "" : location + ": ") + what + "; " + remedy);
         this.what = Objects.requireNonNull(what);
         this.remedy = Objects.requireNonNull(remedy);
-        this.place = place;
+        this.location = location;
     }
 
-    /** The same problem with the member it was found at; the innermost place, which is named first, stays. */
+    /** The same problem with the member where it was found. The innermost member is set first, and stays. */
     public SchemaProblem at(Class<?> owner, String member) {
-        return place == null ? new SchemaProblem(what, remedy, owner.getTypeName() + "#" + member) : this;
+        return location == null ? new SchemaProblem(what, remedy, owner.getTypeName() + "#" + member) : this;
     }
 }

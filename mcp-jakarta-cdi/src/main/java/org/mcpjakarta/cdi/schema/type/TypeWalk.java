@@ -20,20 +20,20 @@ import jakarta.json.bind.annotation.JsonbCreator;
 import jakarta.json.bind.annotation.JsonbSubtype;
 import jakarta.json.bind.annotation.JsonbTypeInfo;
 
-/** Finds the classes of the application that values of a type are made of, as far as types tell. */
+/** Finds the application classes that values of a type consist of, as far as declared types show. */
 public final class TypeWalk {
     private final Set<Class<?>> found = new LinkedHashSet<>();
 
     private TypeWalk() {}
 
-    /** All of them, enums and classes of the platform left out. */
+    /** All of them, without enums and classes of the platform. */
     public static Set<Class<?>> classes(Type type) {
         TypeWalk walk = new TypeWalk();
         walk.visit(type);
         return walk.found;
     }
 
-    /** Whether JSON-B would have to know what a type parameter stands for to make an object of the class, which it does not. */
+    /** Whether JSON-B would have to resolve a type parameter to create an object of the class, which it cannot do. */
     public static boolean isMadeOfTypeParameters(Class<?> type) {
         Stream<Type> parts = type.isRecord()
                 ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getGenericType)
@@ -58,7 +58,7 @@ public final class TypeWalk {
         if (type.isArray()) {
             visit(type.getComponentType());
         } else if (!type.isPrimitive() && !type.isEnum() && !UnsupportedTypes.isOfPlatform(type) && found.add(type)) {
-            members(type);
+            visitMembers(type);
             JsonbTypeInfo family = type.getDeclaredAnnotation(JsonbTypeInfo.class);
             if (family != null) {
                 Arrays.stream(family.value()).map(JsonbSubtype::type).forEach(this::visit);
@@ -66,7 +66,7 @@ public final class TypeWalk {
         }
     }
 
-    private void members(Class<?> type) {
+    private void visitMembers(Class<?> type) {
         if (type.isRecord()) {
             Arrays.stream(type.getRecordComponents()).map(RecordComponent::getGenericType).forEach(this::visit);
             return;

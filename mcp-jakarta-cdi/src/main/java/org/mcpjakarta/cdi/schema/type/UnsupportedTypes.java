@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.stream.BaseStream;
 
-/** The classes that have no JSON form of their own, each with what to use instead. */
+/** The classes that cannot be converted to JSON, each with an alternative. */
 public final class UnsupportedTypes {
     private static final String RECORD = "use a record of the values that matter";
     private static final List<String> PLATFORM = List.of("java.", "javax.", "jakarta.", "jdk.", "sun.", "com.sun.");
 
-    /** What a bean gets from its container, by how the names of the classes begin, and how. */
+    /** Types that a bean gets from its container: prefixes of class names, and how to inject them. */
     private static final Map<String, String> INJECTED = Map.of(
             "jakarta.servlet.", "inject it into the bean with @Inject",
             "java.security.Principal", "inject it into the bean with @Inject",
@@ -84,9 +84,9 @@ public final class UnsupportedTypes {
     }
 
     private static boolean isFunction(Class<?> type) {
-        List<Method> open = Arrays.stream(type.getMethods())
+        List<Method> abstractMethods = Arrays.stream(type.getMethods())
                 .filter(method -> Modifier.isAbstract(method.getModifiers()))
                 .toList();
-        return type.isInterface() && open.size() == 1 && !BeanScan.isGetter(open.get(0));
+        return type.isInterface() && abstractMethods.size() == 1 && !BeanScan.isGetter(abstractMethods.get(0));
     }
 }
