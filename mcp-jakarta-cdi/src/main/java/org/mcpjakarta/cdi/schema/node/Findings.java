@@ -8,6 +8,8 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.rule.StepBudget;
+import org.mcpjakarta.cdi.schema.rule.Suggestion;
+import org.mcpjakarta.cdi.schema.rule.VisitBudget;
 import org.mcpjakarta.core.json.JsonLimits;
 
 /** The problems that one check has found so far, and its budgets. Not thread-safe; one per check. */

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.rule;
 
 import java.util.Collection;
 import java.util.List;
@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 import org.mcpjakarta.core.text.NearestName;
 
 /** The message about an unknown name: the name that was probably meant, and the known names. */
-final class Suggestion {
+public final class Suggestion {
     private static final int MOST_SHOWN = 20;
 
     private Suggestion() {}
 
-    static String of(String name, Collection<String> known) {
+    public static String of(String name, Collection<String> known) {
         if (known.isEmpty()) {
             return "; there are none";
         }
