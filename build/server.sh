@@ -42,7 +42,9 @@ end_process() { # process or nothing, seconds
 
 # Starts build/serve, or a script that calls it, and waits until it prints READY and its address. Sets $served and $url.
 start_server() { # log, command...
-  "${@:2}" >"$1" 2>&1 &
+  # Now, and not when the background process opens it: the READY of an earlier server must not count.
+  : >"$1"
+  "${@:2}" >>"$1" 2>&1 &
   served=$!
   await 1100 "$served" grep -q '^READY' "$1" || { tail -n 40 "$1" >&2 && exit 1; }
   url=$(sed -n 's/^READY //p' "$1")
