@@ -16,11 +16,20 @@ final class Project {
     /** All Java sources below a folder of that name in any module, such as {@code src/main/java}. */
     static List<Path> sources(String folder) {
         try (Stream<Path> modules = Files.list(ROOT)) {
-            return modules.map(module -> module.resolve(folder)).filter(Files::isDirectory).flatMap(Project::javaFiles)
+            return modules.map(module -> module.resolve(folder)).filter(Files::isDirectory)
+                    .flatMap(module -> files(module, ".java"))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The pages that people read. */
+    static List<Path> pages() {
+        return Stream
+                .concat(files(ROOT.resolve("docs"), ".md"), Stream.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
+                        .map(ROOT::resolve))
+                .toList();
     }
 
     static String read(Path file) {
@@ -31,9 +40,9 @@ final class Project {
         }
     }
 
-    private static Stream<Path> javaFiles(Path folder) {
+    private static Stream<Path> files(Path folder, String ending) {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+            return files.filter(file -> file.toString().endsWith(ending)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
