@@ -140,23 +140,23 @@ public final class McpServlet extends HttpServlet {
             reply.servedUnder(new RequestAuth(caller, tokenGuard));
             serve(request, response, late, reply);
         } catch (Rejection rejection) {
-            reject(reply, rejection, null);
+            reject(reply, rejection);
         } catch (TokenDeniedException denied) {
-            reject(reply, Rejection.of(denied), null);
+            reject(reply, Rejection.of(denied));
         } catch (RpcException refused) {
-            reject(reply, Rejection.badRequest(refused.error(), refused.id()), null);
+            reject(reply, Rejection.badRequest(refused.error(), refused.id()));
         } catch (Overload overload) {
             context.overloads().tell(overload, reply.terms().caller());
-            reject(reply, Rejection.of(overload), overload.limit().isEmpty() ? null : overload.limit());
+            reject(reply, Rejection.of(overload));
         } catch (RuntimeException | Error defect) { // catch-all: the connection has to survive any defect
-            reject(reply, new Rejection(500, InternalErrors.answerTo(defect)), null);
+            reject(reply, new Rejection(500, InternalErrors.answerTo(defect)));
         } finally {
             reply.returned();
         }
     }
 
-    private void reject(HttpReply reply, Rejection rejection, @Nullable String limit) throws IOException {
-        engine.reports().refused(rejection.status(), limit);
+    private void reject(HttpReply reply, Rejection rejection) throws IOException {
+        engine.reports().refused(rejection.status(), rejection.limit());
         reply.reject(rejection);
     }
 

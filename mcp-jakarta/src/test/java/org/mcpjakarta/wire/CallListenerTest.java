@@ -8,11 +8,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.spi.CallEnd;
@@ -20,6 +22,7 @@ import org.mcpjakarta.spi.CallInfo;
 import org.mcpjakarta.spi.CallListener;
 
 /** What a listener hears of calls, and that it changes nothing. */
+@Timeout(60)
 class CallListenerTest {
     private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
@@ -45,7 +48,11 @@ class CallListenerTest {
     }
 
     private WireServer start(CallListener listener) {
-        Settings settings = WireServer.SETTINGS;
+        return start(listener, Settings.Limits.DEFAULT);
+    }
+
+    private WireServer start(CallListener listener, Settings.Limits limits) {
+        Settings settings = WireServer.SETTINGS.withLimits(limits);
         server = WireServer.start(new McpEngine(settings, Features.of(WireTools.ALL),
                 Services.inMemory(settings.limits().memory()).withListener(listener)));
         return server;
@@ -89,6 +96,19 @@ class CallListenerTest {
         client.post("{", "Mcp-Session-Id", client.session()).isError(400, -32700);
 
         assertThat(heard).containsExactly("refused 400 null");
+    }
+
+    @Test
+    void aLimitThatIsReachedIsReportedByItsKey() {
+        WireClient client = WireClient.of(start(new Recorder(),
+                Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1))), Revision.V2026_07_28);
+        heard.clear();
+
+        while (heard.stream().noneMatch(line -> line.startsWith("refused"))) {
+            client.callTool("echo", "{\"text\":\"hi\"}");
+        }
+
+        assertThat(heard).last().isEqualTo("refused 429 mcp.rate.tools");
     }
 
     @ParameterizedTest

@@ -12,9 +12,6 @@ import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
 import org.mcpjakarta.spi.CallListener;
 
-import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
-
 /** Reports calls to the listeners. Without listeners it does nothing. What a listener throws is logged only. */
 public final class CallReports {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -38,11 +35,18 @@ public final class CallReports {
         return System.nanoTime();
     }
 
-    /** @param response null if the client gets none */
-    public void ended(Call call, long begun, RpcMessage.@Nullable Response response) {
+    /**
+     * @param outcome  in the newest form, which says how the call ended in any revision; null if it failed
+     * @param response null if the client gets none
+     */
+    public void ended(Call call, long begun, @Nullable Outcome outcome, RpcMessage.@Nullable Response response) {
         if (!listeners.isEmpty()) {
             CallInfo info = new Info(call);
-            CallEnd end = end(response, begun);
+            CallEnd end = response == null
+                    ? new CallEnd(CallEnd.Kind.CANCELLED, 0, since(begun))
+                    : response.error() != null
+                            ? new CallEnd(CallEnd.Kind.ERROR, response.error().code(), since(begun))
+                            : new CallEnd(kind(outcome), 0, since(begun));
             forEachListener(listener -> listener.ended(info, end));
         }
     }
@@ -51,12 +55,11 @@ public final class CallReports {
     public void taskEnded(Call call, long begun, Outcome outcome) {
         if (!listeners.isEmpty()) {
             CallInfo info = new Info(call);
-            CallEnd end = outcome instanceof Outcome.Failed failed
-                    ? new CallEnd(call.cancellation().isRaised() ? CallEnd.Kind.CANCELLED : CallEnd.Kind.ERROR,
-                            call.cancellation().isRaised() ? 0 : failed.error().code(), since(begun))
-                    : new CallEnd(outcome instanceof Outcome.Complete complete
-                            ? kind(complete.result())
-                            : CallEnd.Kind.RESULT, 0, since(begun));
+            CallEnd end = call.cancellation().isRaised()
+                    ? new CallEnd(CallEnd.Kind.CANCELLED, 0, since(begun))
+                    : outcome instanceof Outcome.Failed failed
+                            ? new CallEnd(CallEnd.Kind.ERROR, failed.error().code(), since(begun))
+                            : new CallEnd(kind(outcome), 0, since(begun));
             forEachListener(listener -> listener.taskEnded(info, end));
         }
     }
@@ -68,26 +71,17 @@ public final class CallReports {
         }
     }
 
-    private static CallEnd end(RpcMessage.@Nullable Response response, long begun) {
-        if (response == null) {
-            return new CallEnd(CallEnd.Kind.CANCELLED, 0, since(begun));
+    private static CallEnd.Kind kind(@Nullable Outcome outcome) {
+        if (!(outcome instanceof Outcome.Complete complete)) {
+            return CallEnd.Kind.RESULT;
         }
-        JsonObject result = response.result();
-        return result == null
-                ? new CallEnd(CallEnd.Kind.ERROR, response.error().code(), since(begun))
-                : new CallEnd(kind(result), 0, since(begun));
-    }
-
-    // In 2025-11-25 a task is recognized by a member of the result, in later revisions by the type of the result.
-    private static CallEnd.Kind kind(JsonObject result) {
-        if (result.getBoolean("isError", false)) {
+        if (complete.result().getBoolean("isError", false)) {
             return CallEnd.Kind.TOOL_ERROR;
         }
-        String type = result.get("resultType") instanceof JsonString text ? text.getString() : "";
-        return switch (type) {
+        return switch (complete.result().getString("resultType", "")) {
             case "input_required" -> CallEnd.Kind.INPUT_REQUIRED;
             case "task" -> CallEnd.Kind.TASK;
-            default -> result.get("task") instanceof JsonObject ? CallEnd.Kind.TASK : CallEnd.Kind.RESULT;
+            default -> CallEnd.Kind.RESULT;
         };
     }
 

@@ -285,7 +285,7 @@ public final class McpEngine {
         RpcMessage.Response sent = reason != null
                 ? responses.error(call, reason)
                 : call.cancellation().isRaised() ? null : response;
-        reports.ended(call, begun, sent);
+        reports.ended(call, begun, end, sent);
         return sent;
     }
 }

@@ -87,11 +87,12 @@ public final class TaskRuns {
 
     // The task may have been cancelled while it waited for a thread.
     private void execute(TaskRun run, MethodHandler handler) {
+        long begun = System.nanoTime();
         if (run.call().cancellation().isRaised()) {
             run.returned();
+            reports.taskEnded(run.call(), begun, new Outcome.Failed(RpcError.internalError()));
             return;
         }
-        long begun = System.nanoTime();
         new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
             run.returned();
             Outcome end = failure == null ? outcome : failed(run, failure);

@@ -66,6 +66,8 @@ final class Batches {
             return engine.serve(Call.within(session, caller, request, reply)).toCompletableFuture();
         } catch (Overload overload) {
             overloads.tell(overload, caller);
+            Rejection refused = Rejection.of(overload);
+            engine.reports().refused(refused.status(), refused.limit());
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
         }
     }

@@ -18,25 +18,28 @@ public final class Rejection extends RuntimeException {
     private final transient RpcError error;
     private final transient @Nullable RpcId id;
     private final transient Map<String, String> headers;
+    private final @Nullable String limit;
 
     public Rejection(int status, RpcError error) {
         this(status, error, Map.of());
     }
 
     public Rejection(int status, RpcError error, Map<String, String> headers) {
-        this(status, error, null, headers);
+        this(status, error, null, headers, null);
     }
 
-    private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers) {
+    private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers,
+            @Nullable String limit) {
         super(error.message(), null, false, false);
         this.status = status;
         this.error = error;
         this.id = id;
         this.headers = headers;
+        this.limit = limit;
     }
 
     public static Rejection badRequest(RpcError error, @Nullable RpcId id) {
-        return new Rejection(400, error, id, Map.of());
+        return new Rejection(400, error, id, Map.of(), null);
     }
 
     public static Rejection badRequest(String message) {
@@ -52,24 +55,25 @@ public final class Rejection extends RuntimeException {
     }
 
     public static Rejection methodNotAllowed(String allowed) {
-        return new Rejection(405, RpcError.invalidRequest("This HTTP method is not served here"), null,
+        return new Rejection(405, RpcError.invalidRequest("This HTTP method is not served here"),
                 Map.of("Allow", allowed));
     }
 
     public static Rejection of(Overload overload) {
         return new Rejection(overload.isOfServer() ? 503 : 429, overload.error(), null,
-                Map.of("Retry-After", Long.toString(overload.retrySeconds())));
+                Map.of("Retry-After", Long.toString(overload.retrySeconds())),
+                overload.limit().isEmpty() ? null : overload.limit());
     }
 
     public static Rejection of(TokenDeniedException denied) {
-        return new Rejection(denied.status(), RpcError.invalidRequest(denied.getMessage()), null,
+        return new Rejection(denied.status(), RpcError.invalidRequest(denied.getMessage()),
                 Map.of("WWW-Authenticate", denied.challenge()));
     }
 
     /** The same rejection, with the id of the request that it answers. */
     public Rejection to(RpcInput input) {
         boolean lacksId = id == null && input instanceof RpcMessage.Request;
-        return lacksId ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers) : this;
+        return lacksId ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers, limit) : this;
     }
 
     public int status() {
@@ -87,5 +91,10 @@ public final class Rejection extends RuntimeException {
 
     public Map<String, String> headers() {
         return headers;
+    }
+
+    /** The configuration key of the limit that was reached; null if the request was rejected for another reason. */
+    public @Nullable String limit() {
+        return limit;
     }
 }
