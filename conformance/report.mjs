@@ -19,8 +19,8 @@ function checksOf(folder, scenario) {
   return name ? JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')) : undefined;
 }
 
-// What a check is counted as. The suite skips a check where a server does not have what it asks for, and ours has it all; only this
-// one it always skips, since it has no test of it yet.
+// How a check is counted. The suite skips a check if the server lacks the feature. Our server has all features, so a skipped check
+// is a failure. The suite skips only this one for every server, because it does not implement the check yet.
 function verdict({ id, status }) {
   return id === 'tasks-status-notifications' && status === 'SKIPPED' ? 'UNTESTED' : status;
 }
