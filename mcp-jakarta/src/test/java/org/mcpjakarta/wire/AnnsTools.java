@@ -45,9 +45,8 @@ final class AnnsTools {
 
     /** An answer to the question of that id, as a client with or without a right to it would give it. */
     static String answer(JsonObject question, String model) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + question.get("id")
-                + ",\"result\":{\"role\":\"assistant\",\"model\":\"" + model
-                + "\",\"content\":{\"type\":\"text\",\"text\":\"x\"}}}";
+        return Message.result(question, """
+                {"role":"assistant","model":"%s","content":{"type":"text","text":"x"}}""".formatted(model));
     }
 
     /** Something new is offered, which everybody who listens hears of. */

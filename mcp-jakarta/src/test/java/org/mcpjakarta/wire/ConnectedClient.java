@@ -84,7 +84,7 @@ final class ConnectedClient implements AutoCloseable {
     private ConnectedClient introduced(Revision revision, String capabilities) throws InterruptedException {
         assertThat(ask(initialize(revision.date(), capabilities)).getJsonObject("result")
                 .getString("protocolVersion")).isEqualTo(revision.date());
-        post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").isAccepted();
+        post(Message.notification("notifications/initialized")).isAccepted();
         return this;
     }
 
@@ -145,7 +145,7 @@ final class ConnectedClient implements AutoCloseable {
 
     void pong(JsonObject ping) {
         assertThat(ping.getString("method")).isEqualTo("ping");
-        post("{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":{}}".formatted(ping.get("id"))).isAccepted();
+        post(Message.result(ping, "{}")).isAccepted();
     }
 
     void isOver() throws InterruptedException {

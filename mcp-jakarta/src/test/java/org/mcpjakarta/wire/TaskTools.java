@@ -67,8 +67,8 @@ final class TaskTools {
     static String of(String method, String task) {
         // Other things are asked while somebody waits for the result.
         int id = method.equals("tasks/result") ? 2 : 3;
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":{\"taskId\":\"" + task
-                + "\"}}";
+        return Message.request(id, method, """
+                {"taskId":"%s"}""".formatted(task));
     }
 
     /** The id of a task that the client begins. */

@@ -112,9 +112,7 @@ final class WireClient {
     }
 
     Answer callTool(String name, String arguments) {
-        return send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + name
-                + "\",\"arguments\":"
-                + arguments + "}}");
+        return send(Message.call(name, arguments));
     }
 
     /** The headers that go with a message in this revision, as names and values in turn. */
@@ -214,7 +212,7 @@ final class WireClient {
                  "clientInfo":{"name":"wire","version":"1"}}}""".formatted(revision.date(), capabilities));
         assertThat(answer.text()).as("status %d", answer.status()).contains("\"result\"");
         String id = answer.header("Mcp-Session-Id");
-        post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}", "Mcp-Session-Id", id).isAccepted();
+        post(Message.notification("notifications/initialized"), "Mcp-Session-Id", id).isAccepted();
         return id;
     }
 }

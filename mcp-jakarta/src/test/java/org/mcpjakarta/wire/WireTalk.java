@@ -106,6 +106,6 @@ record WireTalk(List<JsonObject> asked, List<JsonObject> others, JsonObject end)
     }
 
     private static String request(int id, String params) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":" + params + "}";
+        return Message.request(id, "tools/call", params);
     }
 }
