@@ -42,7 +42,7 @@ class AskInTaskTest {
 
     private static void answer(WireClient client, JsonObject question) {
         String result = question.getString("method").equals("roots/list") ? ROOTS : MODEL;
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":" + question.get("id") + ",\"result\":" + result + "}").isAccepted();
+        client.send(Message.result(question, result)).isAccepted();
     }
 
     private static void isRelated(JsonObject message, String task) {

@@ -206,7 +206,7 @@ class AskTest {
         try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(AskTools.behind(gate))));
                 ConnectedClient connected = ConnectedClient.of(own, revision, ABLE)) {
             WireClient client = WireClient.of(own, revision, ABLE);
-            String call = "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/call\",\"params\":" + params("gated") + "}";
+            String call = Message.request(8, "tools/call", params("gated"));
             try (WireStream stream = client.stream(call)) {
                 client.send(AnnsTools.answer(stream.next(), "m")).isAccepted();
                 connected.post(call).isAccepted();
@@ -226,7 +226,8 @@ class AskTest {
         WireClient stranger = WireClient.of(server, Revision.V2025_11_25, ABLE);
 
         WireTalk talk = WireTalk.of(WireClient.of(server, Revision.V2025_11_25, ABLE), params("capital"), question -> {
-            stranger.send("{\"jsonrpc\":\"2.0\",\"id\":" + question.get("id") + ",\"result\":{\"model\":\"evil\"}}")
+            stranger.send(Message.result(question, """
+                    {"model":"evil"}"""))
                     .isError(400, -32600);
             return MODEL;
         });
@@ -257,7 +258,8 @@ class AskTest {
         WireClient client = WireClient.of(server, Revision.V2025_11_25, ABLE);
 
         List<String> seen = methods(client, () -> client
-                .send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}")
+                .send(Message.notification("notifications/cancelled", """
+                        {"requestId":1}"""))
                 .isAccepted());
 
         assertThat(seen).containsExactly("sampling/createMessage", "notifications/cancelled");
@@ -277,7 +279,7 @@ class AskTest {
     private static List<String> methods(WireClient client, Runnable event) {
         List<String> seen = new ArrayList<>();
         try (Stream<String> lines = client.open(
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + params("capital") + "}")) {
+                Message.request("tools/call", params("capital")))) {
             lines.filter(line -> line.startsWith("data: {")).forEach(line -> {
                 seen.add(Answer.parse(line.substring(6)).asJsonObject().getString("method", ""));
                 if (seen.size() == 1) {

@@ -45,7 +45,7 @@ class ErrandTest {
 
                 assertThat(toAlice.next()).isEqualTo(complete("for-alice"));
                 assertThat(toBob.next()).isEqualTo(complete("for-bob"));
-                alice.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}").result();
+                alice.send(Message.request("ping")).result();
                 toAlice.isSilent();
                 toBob.isSilent();
             }

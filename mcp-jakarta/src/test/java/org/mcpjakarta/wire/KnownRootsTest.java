@@ -20,7 +20,7 @@ import jakarta.json.JsonObject;
 @Timeout(60)
 class KnownRootsTest {
     private static final String TELLING = "{\"roots\":{\"listChanged\":true}}";
-    private static final String CHANGED = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/roots/list_changed\"}";
+    private static final String CHANGED = Message.notification("notifications/roots/list_changed");
     private static final String OLD = "{\"roots\":[{\"uri\":\"file:///old\"}]}";
     private static final String NEW = "{\"roots\":[{\"uri\":\"file:///new\"}]}";
 

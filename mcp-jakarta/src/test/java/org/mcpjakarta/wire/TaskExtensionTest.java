@@ -76,16 +76,16 @@ class TaskExtensionTest {
     @Test
     @Tag("R-354")
     void theExtensionIsAnnouncedAndNothingOfOldTasks() {
-        JsonObject capabilities = client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}").result()
+        JsonObject capabilities = client.send(Message.request("server/discover")).result()
                 .getJsonObject("capabilities");
 
         assertThat(capabilities.get("extensions")).isEqualTo(Answer.parse(EXTENSION));
         assertThat(capabilities).doesNotContainKey("tasks");
-        assertThat(client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").text())
+        assertThat(client.send(Message.request("tools/list")).text())
                 .contains("duty").doesNotContain("execution");
         try (WireServer plain = WireServer.start()) {
             assertThat(WireClient.of(plain, Revision.V2026_07_28, ABLE)
-                    .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}").text())
+                    .send(Message.request("server/discover")).text())
                     .doesNotContain("extensions");
         }
     }
@@ -216,8 +216,8 @@ class TaskExtensionTest {
     @Tag("R-351")
     @Tag("R-352")
     void everyWordOfATaskNeedsTheExtensionAndATask(String method) {
-        String message = "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"" + method
-                + "\",\"params\":{\"taskId\":\"x\",\"inputResponses\":{}}}";
+        String message = Message.request(2, method, """
+                {"taskId":"x","inputResponses":{}}""");
 
         client.send(message).isError(200, -32602);
         JsonObject error = unaware.send(message).isError(400, -32021);

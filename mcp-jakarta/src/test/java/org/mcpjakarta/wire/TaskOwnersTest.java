@@ -29,7 +29,7 @@ import jakarta.json.JsonObject;
 @Timeout(60)
 class TaskOwnersTest {
     private static final String UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tasks/list\"}";
+    private static final String LIST = Message.request(2, "tasks/list");
     private static final String EXTENDED = "{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
 
     private final WireGuard guard = new WireGuard();
@@ -122,7 +122,8 @@ class TaskOwnersTest {
     @Tag("R-336")
     void aCursorThatIsNoneIsAnError() {
         client(Stranger.ANN, Revision.V2025_11_25)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tasks/list\",\"params\":{\"cursor\":\"x\"}}")
+                .send(Message.request(2, "tasks/list", """
+                        {"cursor":"x"}"""))
                 .isError(200, -32602);
     }
 

@@ -90,7 +90,7 @@ class TasksTest {
         WireClient older = WireClient.of(server, revision);
 
         assertThat(initialized(server, revision)).doesNotContainKey("tasks");
-        assertThat(older.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").text())
+        assertThat(older.send(Message.request("tools/list")).text())
                 .contains("journey").doesNotContain("execution").doesNotContain("duty");
         older.send(TaskTools.of("tasks/get", "x")).isError(200, -32601);
         assertThat(older.send(TaskTools.call("count")).result()).containsKey("content");
@@ -100,7 +100,7 @@ class TasksTest {
     @Test
     @Tag("R-326")
     void listsSayWhichToolsMakeTasks() {
-        JsonObject list = client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").result();
+        JsonObject list = client.send(Message.request("tools/list")).result();
 
         assertThat(list.getJsonArray("tools").getValuesAs(JsonObject.class))
                 .filteredOn(tool -> Set.of("journey", "duty", "echo").contains(tool.getString("name")))
@@ -224,7 +224,8 @@ class TasksTest {
         CompletableFuture<Answer> waiting = waitFor(task);
         await().until(() -> server.engine().sessions().count() > 0 && isServed(2));
 
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":2}}");
+        client.send(Message.notification("notifications/cancelled", """
+                {"requestId":2}"""));
 
         assertThat(waiting.get(10, TimeUnit.SECONDS).events()).isEmpty();
         assertThat(status(task)).isEqualTo("working");
@@ -233,7 +234,7 @@ class TasksTest {
 
     // An id in use is not used again.
     private boolean isServed(int id) {
-        return client.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}").text().contains("-32600");
+        return client.send(Message.request(id, "ping")).text().contains("-32600");
     }
 
     @Test
@@ -292,7 +293,8 @@ class TasksTest {
         String task = begin("journey");
         tools.begun.get(10, TimeUnit.SECONDS);
 
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}")
+        client.send(Message.notification("notifications/cancelled", """
+                {"requestId":1}"""))
                 .isAccepted();
 
         assertThat(status(task)).isEqualTo("working");
@@ -329,7 +331,7 @@ class TasksTest {
 
                 assertThat(waiting.next().getJsonObject("result")).containsKey("content");
                 call.progress().report(3, null, null);
-                client.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"ping\"}").result();
+                client.send(Message.request(9, "ping")).result();
                 news.isSilent();
             }
         }
@@ -360,7 +362,7 @@ class TasksTest {
 
             call.progress().report(1, null, null);
 
-            client.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"ping\"}").result();
+            client.send(Message.request(9, "ping")).result();
             news.isSilent();
         }
     }
@@ -387,15 +389,16 @@ class TasksTest {
     @Tag("R-336")
     void unknownTasksAreAnError(String method) {
         ask(method, "nobody").isError(200, -32602);
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"" + method + "\"}").isError(200, -32602);
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"" + method + "\",\"params\":{\"taskId\":7}}")
+        client.send(Message.request(2, method)).isError(200, -32602);
+        client.send(Message.request(2, method, """
+                {"taskId":7}"""))
                 .isError(200, -32602);
     }
 
     @Test
     @Tag("R-339")
     void whomNobodyKnowsGetsNoList() {
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tasks/list\"}").isError(200, -32601);
+        client.send(Message.request(2, "tasks/list")).isError(200, -32601);
     }
 
     @Test
