@@ -28,7 +28,8 @@ import jakarta.json.JsonObject;
 /** Lists for clients that take gzip, which is most of them. */
 class CompressionTest {
     private static final HttpClient HTTP = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":\"l%d\",\"method\":\"tools/list\",\"params\":{}}";
+    private static final String LIST = """
+            {"jsonrpc":"2.0","id":"l%d","method":"tools/list","params":{}}""";
 
     private static WireServer server;
 

@@ -121,6 +121,6 @@ class FailingWriteTest {
         assertThat(log.entries()).filteredOn(entry -> entry.getLevel() == Level.SEVERE).singleElement()
                 .satisfies(entry -> assertThat(entry.getMessage()).startsWith("MCPJ5001"))
                 .extracting(LogRecord::getThrown).isSameAs(thrown);
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}").result();
+        client.send(Message.request(2, "ping")).result();
     }
 }

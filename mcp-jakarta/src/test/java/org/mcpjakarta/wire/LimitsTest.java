@@ -27,7 +27,8 @@ import jakarta.json.JsonValue;
 /** What clients see when they want too much. */
 @Timeout(60)
 class LimitsTest {
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":\"l\",\"method\":\"tools/list\"}";
+    private static final String LIST = """
+            {"jsonrpc":"2.0","id":"l","method":"tools/list"}""";
 
     private final CompletableFuture<String> gate = new CompletableFuture<>();
     private final Semaphore entered = new Semaphore(0);
@@ -69,7 +70,7 @@ class LimitsTest {
             refused.isError(429, -32603);
             assertThat(refused.json().getString("id")).isEqualTo("l");
             assertThat(refused.header("Retry-After")).isEqualTo("1");
-            client.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"ping\"}").result();
+            client.send(Message.request(9, "ping")).result();
             other.send(LIST).result();
             gate.complete("done");
             running.forEach(answer -> answer.join().result());
@@ -119,9 +120,7 @@ class LimitsTest {
         try (WireServer server = start(Settings.Limits.DEFAULT
                 .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000)))) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
-            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"%s\"}}}";
-            String large = call.formatted(1, "x".repeat(600)) + "," + call.formatted(2, "x".repeat(600)) + ","
-                    + call.formatted(3, "y");
+            String large = echo(1, "x".repeat(600)) + "," + echo(2, "x".repeat(600)) + "," + echo(3, "y");
 
             List<JsonObject> answers = client.post("[" + large + "]", "Mcp-Session-Id", client.session()).array()
                     .getValuesAs(JsonObject.class);
@@ -137,9 +136,8 @@ class LimitsTest {
         try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1_000, 1, 1, 1))
                 .withBodies(new Settings.Bodies(1_000_000, Duration.ofSeconds(30), 20_000)))) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
-            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"%s\"}}}";
             String batch = "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(60)
-                    .map(id -> call.formatted(id, "x".repeat(1_000))).toList()) + "]";
+                    .map(id -> echo(id, "x".repeat(1_000))).toList()) + "]";
 
             try (LogLines log = new LogLines()) {
                 Answer answer = client.post(batch, "Mcp-Session-Id", client.session());
@@ -158,7 +156,7 @@ class LimitsTest {
     void aBatchHasOnlySoManyMembers() {
         try (WireServer server = start(Settings.Limits.DEFAULT)) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
-            List<String> pings = Stream.generate(() -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}").limit(100)
+            List<String> pings = Stream.generate(() -> Message.request("ping")).limit(100)
                     .toList();
 
             Answer most = client.post(pings.toString(), "Mcp-Session-Id", client.session());
@@ -175,10 +173,8 @@ class LimitsTest {
     void inABatchOnlyWhatIsTooMuchIsRefused() {
         try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1)))) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
-            String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"x\"}}}";
-
             List<JsonObject> answers = client.post(
-                    "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(20).map(call::formatted).toList())
+                    "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(20).map(id -> echo(id, "x")).toList())
                             + "]",
                     "Mcp-Session-Id", client.session()).array().stream().map(JsonValue::asJsonObject).toList();
 
@@ -199,7 +195,11 @@ class LimitsTest {
     }
 
     private static CompletableFuture<Answer> later(WireClient client, int id) {
-        String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"slow\",\"arguments\":{}}}";
-        return CompletableFuture.supplyAsync(() -> client.send(call.formatted(id)));
+        return CompletableFuture.supplyAsync(() -> client.send(Message.call(id, "slow", "{}")));
+    }
+
+    private static String echo(int id, String text) {
+        return Message.call(id, "echo", """
+                {"text":"%s"}""".formatted(text));
     }
 }

@@ -114,14 +114,13 @@ class MemoryTest {
         assertThat(held()).isGreaterThan(before + 6 * TEXT.length() - 20_000);
 
         Answer refused = client
-                .send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"slow\","
-                        + "\"arguments\":" + large + "}}");
+                .send(Message.call(2, "slow", large));
 
         refused.isError(503, -32603);
         assertThat(refused.header("Retry-After")).isNotEmpty();
         assertThat(entered.availablePermits()).as("nothing was done for it").isZero();
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\","
-                + "\"arguments\":{\"text\":\"small\"}}}").result();
+        client.send(Message.call(3, "echo", """
+                {"text":"small"}""")).result();
         gate.complete("done");
         first.join().result();
         isLetGo(before);
@@ -149,8 +148,7 @@ class MemoryTest {
         WireClient client = WireClient.of(server, Revision.V2025_11_25, "{\"sampling\":{}}");
         client.callTool("echo", "{\"text\":\"x\"}").result();
         long before = held();
-        String ask = "{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/call\",\"params\":{\"name\":\"capital\",\"arguments\":"
-                + ARGUMENTS + "}}";
+        String ask = Message.call(5, "capital", ARGUMENTS);
         try (EventReader stream = EventReader.post(server.endpoint(), ask, client.headersFor(
                 Answer.parse(ask).asJsonObject()))) {
             stream.event();
@@ -214,8 +212,8 @@ class MemoryTest {
     @Tag("T-64")
     void aClientListensOnlySoManyTimes() throws Exception {
         WireClient client = WireClient.of(server, Revision.V2026_07_28);
-        String listen = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscriptions/listen\",\"params\":{\"notifications\":{"
-                + "\"toolsListChanged\":true}}}";
+        String listen = Message.request("subscriptions/listen", """
+                {"notifications":{"toolsListChanged":true}}""");
         long before = held();
         List<WireStream> open = Stream.generate(() -> client.stream(listen)).limit(3).toList();
         for (WireStream stream : open) {
@@ -246,8 +244,7 @@ class MemoryTest {
         try (WireServer narrow = WireServer.start(one, Features.of(List.of(huge, WireTools.ECHO)))) {
             WireClient client = WireClient.of(narrow, revision);
             WireClient other = WireClient.of(narrow, revision);
-            Stream<String> unread = client.open("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\","
-                    + "\"params\":{\"name\":\"huge\",\"arguments\":{}}}");
+            Stream<String> unread = client.open(Message.call("huge", "{}"));
             other.callTool("echo", "{\"text\":\"x\"}").isError(503, -32603);
             unread.close();
             await().untilAsserted(() -> assertThat(other.callTool("echo", "{\"text\":\"x\"}").status()).isEqualTo(200));
@@ -272,7 +269,8 @@ class MemoryTest {
     @Tag("T-67")
     void idsHaveALength(Revision revision) {
         WireClient client = WireClient.of(server, revision);
-        String list = "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/list\"}";
+        String list = """
+                {"jsonrpc":"2.0","id":"%s","method":"tools/list"}""";
 
         client.send(list.formatted("i".repeat(256))).result();
         client.send(list.formatted("i".repeat(257))).isError(400, -32600);
@@ -285,8 +283,8 @@ class MemoryTest {
             WireClient client = WireClient.of(live, Revision.V2026_07_28);
 
             assertThat(List.of("x".repeat(10), "rooms://" + "x".repeat(9_000))).allSatisfy(uri -> client
-                    .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscriptions/listen\",\"params\":{"
-                            + "\"notifications\":{\"resourceSubscriptions\":[\"" + uri + "\"]}}}")
+                    .send(Message.request("subscriptions/listen", """
+                            {"notifications":{"resourceSubscriptions":["%s"]}}""".formatted(uri)))
                     .isError(200, -32602));
         }
     }

@@ -256,13 +256,14 @@ class RefusalsInLogTest {
 
     @Test
     void ofABatchThatIsTooLargeItIsToldHowMuchIsLeftOut() {
-        String call = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\""
-                + "x".repeat(600) + "\"}}}";
+        String text = """
+                {"text":"%s"}""".formatted("x".repeat(600));
         try (WireServer server = start(Settings.Limits.DEFAULT
                 .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000))); WireLog log = new WireLog()) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
 
-            client.post("[" + call.formatted(1) + "," + call.formatted(2) + "," + call.formatted(3) + "]",
+            client.post("[" + Message.call(1, "echo", text) + "," + Message.call(2, "echo", text) + ","
+                    + Message.call(3, "echo", text) + "]",
                     "Mcp-Session-Id", client.session());
 
             assertThat(log.lines("MCPJ5004")).containsExactly("MCPJ5004 A batch of an unknown caller: the"

@@ -249,11 +249,11 @@ class StreamLimitsTest {
         start(wire(15_000, 0, true));
         WireClient client = WireClient.of(server, revision);
 
-        Answer answer = client.send("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/list\",\"params\":{}}");
+        Answer answer = client.send(Message.request(5, "tools/list", "{}"));
 
         assertThat(answer.header("Content-Type")).startsWith("text/event-stream");
         assertThat(answer.events()).singleElement().satisfies(event -> assertThat(event.getInt("id")).isEqualTo(5));
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").isAccepted();
+        client.send(Message.notification("notifications/initialized")).isAccepted();
     }
 
     @Test
@@ -261,7 +261,7 @@ class StreamLimitsTest {
         start(usual -> usual);
         WireClient client = WireClient.of(server, Revision.V2025_11_25);
         HttpRequest.Builder request = HttpRequest.newBuilder(server.endpoint())
-                .POST(HttpRequest.BodyPublishers.ofString("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"ping\"}"));
+                .POST(HttpRequest.BodyPublishers.ofString(Message.request(5, "ping")));
 
         Answer answer = WireClient.exchange(request, "Content-Type", "application/json", "Mcp-Session-Id",
                 client.session(), "Accept", "text/event-stream, application/json");
