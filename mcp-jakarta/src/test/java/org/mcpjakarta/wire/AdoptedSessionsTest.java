@@ -29,7 +29,7 @@ import org.mcpjakarta.wire.WireGuard.Bearer;
 class AdoptedSessionsTest {
     private static final String OLD = "c2Vzc2lvbi1vZi1iZWZvcmUtcmVkZXBs";
     private static final String PING = ping(1);
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    private static final String LIST = Message.request("tools/list");
     private static final String BATCH = "[" + PING + "]";
     private static final Features TOOLS = Features.of(List.of(WireTools.ECHO));
 
@@ -37,7 +37,7 @@ class AdoptedSessionsTest {
     private WireServer server = WireServer.start(adopting(WireServer.SETTINGS, SessionLimits.DEFAULT), TOOLS);
 
     private static String ping(int id) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}";
+        return Message.request(id, "ping");
     }
 
     private static Settings adopting(Settings settings, SessionLimits sessions) {
@@ -72,7 +72,8 @@ class AdoptedSessionsTest {
 
         client.send(LIST).isLike(WireClient.of(server, revision).send(LIST)).result();
         client.callTool("echo", "{\"text\":\"hi\"}").result();
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":7}}")
+        client.send(Message.notification("notifications/cancelled", """
+                {"requestId":7}"""))
                 .isAccepted();
 
         assertThat(server.engine().sessions().count()).isEqualTo(2);

@@ -23,7 +23,7 @@ import jakarta.json.JsonObject;
 @Timeout(60)
 class ForeignConnectionTest {
     private static final String UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
     private static final String CANCELLATION = """
             {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}""";
 

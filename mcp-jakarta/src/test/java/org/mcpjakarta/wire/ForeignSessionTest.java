@@ -21,7 +21,7 @@ import jakarta.json.JsonObject;
 @Timeout(60)
 class ForeignSessionTest {
     private static final String UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
 
     private final WireGuard guard = new WireGuard();
     private final AnnsTools tools = new AnnsTools();
@@ -44,12 +44,15 @@ class ForeignSessionTest {
 
     private static List<String> messages(JsonObject question) {
         return List.of(PING, AnnsTools.TRAVEL, AnnsTools.answer(question, "evil"),
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}",
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"no/such/method\"}",
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"a://b\"}}",
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"logging/setLevel\",\"params\":{\"level\":\"debug\"}}",
-                "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
-                "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":7}}");
+                Message.request("tools/list"),
+                Message.request("no/such/method"),
+                Message.request("resources/subscribe", """
+                        {"uri":"a://b"}"""),
+                Message.request("logging/setLevel", """
+                        {"level":"debug"}"""),
+                Message.notification("notifications/initialized"),
+                Message.notification("notifications/cancelled", """
+                        {"requestId":7}"""));
     }
 
     @ParameterizedTest

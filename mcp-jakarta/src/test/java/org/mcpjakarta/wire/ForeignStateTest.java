@@ -112,10 +112,11 @@ class ForeignStateTest {
 
     private static String list(String cursor) {
         String params = cursor.isEmpty() ? "{}" : "{\"cursor\":\"" + cursor + "\"}";
-        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":" + params + "}";
+        return Message.request("tools/list", params);
     }
 
     private static String cancellation(String id) {
-        return "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id + "}}";
+        return Message.notification("notifications/cancelled", """
+                {"requestId":%s}""".formatted(id));
     }
 }

@@ -63,7 +63,7 @@ class HandshakeTest {
         int before = server.engine().sessions().count();
 
         Answer answer = WireClient.post(server.endpoint(),
-                ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":" + params + "}").getBytes());
+                Message.request("initialize", params).getBytes());
 
         answer.isError(400, -32602);
         assertThat(answer.json().get("id")).isEqualTo(JsonTrees.number(1));
@@ -73,9 +73,9 @@ class HandshakeTest {
     @Test
     @Tag("R-036")
     void nothingButPingComesBeforeTheHandshake() {
-        WireClient.post(server.endpoint(), "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}".getBytes())
+        WireClient.post(server.endpoint(), Message.request("tools/list").getBytes())
                 .isError(400, -32600);
-        WireClient.post(server.endpoint(), "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}".getBytes())
+        WireClient.post(server.endpoint(), Message.request("ping").getBytes())
                 .is(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}");
     }
 
@@ -105,8 +105,8 @@ class HandshakeTest {
         try (WireServer empty = WireServer.start(WireServer.SETTINGS, Features.of(List.of()))) {
             WireClient client = WireClient.of(empty, revision);
 
-            client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").isError(200, -32601);
-            client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"prompts/list\"}").isError(200, -32601);
+            client.send(Message.request("tools/list")).isError(200, -32601);
+            client.send(Message.request("prompts/list")).isError(200, -32601);
             assertThat(initialize(empty, revision.date()).result().getJsonObject("capabilities")).isEmpty();
         }
     }

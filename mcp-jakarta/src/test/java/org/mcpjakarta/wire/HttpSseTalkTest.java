@@ -37,7 +37,8 @@ import jakarta.json.JsonValue;
 @Timeout(60)
 class HttpSseTalkTest {
     private static final String ABLE = "{\"sampling\":{},\"roots\":{}}";
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}";
+    private static final String PING = """
+            {"jsonrpc":"2.0","id":"ping","method":"ping"}""";
     private static final String CANCEL = """
             {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}""";
 
@@ -103,9 +104,11 @@ class HttpSseTalkTest {
 
     private static String answerTo(JsonObject question) {
         String result = question.getString("method").equals("roots/list")
-                ? "{\"roots\":[{\"uri\":\"file:///work\"}]}"
-                : "{\"role\":\"assistant\",\"model\":\"m\",\"content\":{\"type\":\"text\",\"text\":\"Paris\"}}";
-        return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}".formatted(question.get("id"), result);
+                ? """
+                        {"roots":[{"uri":"file:///work"}]}"""
+                : """
+                        {"role":"assistant","model":"m","content":{"type":"text","text":"Paris"}}""";
+        return Message.result(question, result);
     }
 
     @Test
@@ -215,8 +218,8 @@ class HttpSseTalkTest {
     @Tag("R-015")
     void eachAnswerToABatchIsAnEvent() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2025_03_26)) {
-            client.post("[" + call(1, "later", "{\"text\":\"late\"}") + ",{\"jsonrpc\":\"2.0\",\"method\":\"a\"},"
-                    + PING + ",7]").isAccepted();
+            client.post("[" + call(1, "later", """
+                    {"text":"late"}""") + "," + Message.notification("a") + "," + PING + ",7]").isAccepted();
 
             assertThat(List.of(client.next(), client.next(), client.next()))
                     .extracting(answer -> String.valueOf(answer.get("id")))
@@ -228,7 +231,8 @@ class HttpSseTalkTest {
     @Tag("R-048")
     void anAnswerToNothingIsAcceptedAndIgnored() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
-            client.post("{\"jsonrpc\":\"2.0\",\"id\":\"unasked\",\"result\":{}}").isAccepted();
+            client.post("""
+                    {"jsonrpc":"2.0","id":"unasked","result":{}}""").isAccepted();
 
             assertThat(client.ask(PING).getString("id")).isEqualTo("ping");
         }
@@ -253,7 +257,8 @@ class HttpSseTalkTest {
     void changesAreTold() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
             client.ask(
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"test://a\"}}");
+                    Message.request("resources/subscribe", """
+                            {"uri":"test://a"}"""));
             server.engine().features().resourceUpdated("test://b");
             server.engine().features().resourceUpdated("test://a");
             changeTools();
@@ -268,7 +273,7 @@ class HttpSseTalkTest {
     void whatGoesWrongIsToldOnTheStream() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {
             assertThat(client.ask(call(1, "broken", "{}")).getJsonObject("error").getInt("code")).isEqualTo(-32603);
-            assertThat(client.ask("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"unheard/of\"}").getJsonObject("error")
+            assertThat(client.ask(Message.request(2, "unheard/of")).getJsonObject("error")
                     .getInt("code")).isEqualTo(-32601);
             assertThat(client.ask(call(3, "echo", "{}")).getJsonObject("error").getInt("code")).isEqualTo(-32602);
         }

@@ -32,8 +32,8 @@ import jakarta.json.JsonObject;
 /** The transport of 2024-11-05: its two addresses, and who gets in by them. */
 @Timeout(60)
 class HttpSseTest {
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    private static final String PING = Message.request("ping");
+    private static final String LIST = Message.request("tools/list");
 
     @RegisterExtension
     static final WireServer server = WireServer.start();
@@ -182,8 +182,8 @@ class HttpSseTest {
     void aClientIntroducesItselfFirstAndOnce() throws Exception {
         try (ConnectedClient client = ConnectedClient.stranger(server)) {
             client.post(LIST).isError(400, -32600);
-            client.post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").isError(400, -32600);
-            client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{}}").isError(400, -32602);
+            client.post(Message.notification("notifications/initialized")).isError(400, -32600);
+            client.post(Message.request("initialize", "{}")).isError(400, -32602);
             assertThat(client.ask(PING)).isEqualTo(Answer.parse("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"));
 
             assertThat(client.ask(ConnectedClient.initialize("2024-11-05", "{}"))).containsKey("result");
@@ -212,8 +212,10 @@ class HttpSseTest {
             WireClient.exchange(HttpRequest.newBuilder(client.messages()).POST(BodyPublishers.ofString(PING)),
                     "Content-Type", "text/plain").isError(415, -32600);
             client.post("{").isError(400, -32700);
-            client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"ping\"}").isError(400, -32700);
-            client.post("{\"jsonrpc\":\"2.0\",\"id\":1}").isError(400, -32600);
+            client.post("""
+                    {"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}""").isError(400, -32700);
+            client.post("""
+                    {"jsonrpc":"2.0","id":1}""").isError(400, -32600);
             client.post(ConnectedClient.call(1, "echo", "{\"text\":\"" + "x".repeat(1_000) + "\"}"))
                     .isError(413, -32600);
             client.post("[" + PING + "]").isError(400, -32600);

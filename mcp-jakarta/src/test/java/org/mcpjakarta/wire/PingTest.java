@@ -22,7 +22,7 @@ import org.mcpjakarta.core.settings.Settings;
 /** The server asks whether clients are there. */
 @Timeout(60)
 class PingTest {
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    private static final String LIST = Message.request("tools/list");
 
     private static final Features FEATURES = Features.of(WireTools.ALL);
 
@@ -42,7 +42,7 @@ class PingTest {
                     pass(Duration.ofMillis(1), server);
                     JsonObject ping = stream.next();
                     assertThat(ping.getString("method")).isEqualTo("ping");
-                    client.send("{\"jsonrpc\":\"2.0\",\"id\":" + ping.get("id") + ",\"result\":{}}").isAccepted();
+                    client.send(Message.result(ping, "{}")).isAccepted();
                 }
             }
         }

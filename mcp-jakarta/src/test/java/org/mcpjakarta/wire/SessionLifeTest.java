@@ -30,7 +30,7 @@ import org.mcpjakarta.core.settings.Settings;
 class SessionLifeTest {
     private static final Duration IDLE = SessionLimits.DEFAULT.idle();
     private static final Duration AGE = SessionLimits.DEFAULT.maxAge();
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-07-28T12:00:00Z"));
     private final CompletableFuture<String> gate = new CompletableFuture<>();

@@ -18,8 +18,8 @@ import org.mcpjakarta.core.settings.Settings;
 
 /** Sessions over HTTP: their ids, their end, and what is said without a valid one. */
 class SessionTest {
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    private static final String PING = Message.request("ping");
+    private static final String LIST = Message.request("tools/list");
 
     @RegisterExtension
     static final WireServer server = WireServer.start();
@@ -106,7 +106,8 @@ class SessionTest {
     void anAnswerToNothingIsRefused() {
         WireClient client = WireClient.of(server, Revision.V2025_11_25);
 
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"unasked\",\"result\":{}}").isError(400, -32600);
+        client.send("""
+                {"jsonrpc":"2.0","id":"unasked","result":{}}""").isError(400, -32600);
     }
 
     @Test

@@ -23,9 +23,9 @@ import org.mcpjakarta.core.settings.Settings;
 class StatelessTest {
     private static final String META = """
             {"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}""";
-    private static final String DISCOVER = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}";
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":{\"_meta\":"
-            + META + "}}";
+    private static final String DISCOVER = Message.request("server/discover");
+    private static final String LIST = Message.request("tools/list", """
+            {"_meta":%s}""".formatted(META));
 
     @RegisterExtension
     static final WireServer server = WireServer.start();
@@ -35,7 +35,7 @@ class StatelessTest {
         List<String> all = new ArrayList<>(List.of("Mcp-Method", "server/discover"));
         all.addAll(List.of(headers));
         String params = meta.isEmpty() ? "{}" : "{\"_meta\":" + meta + "}";
-        return client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\",\"params\":" + params + "}",
+        return client.post(Message.request("server/discover", params),
                 all.toArray(String[]::new));
     }
 
@@ -128,7 +128,7 @@ class StatelessTest {
     @Tag("R-138")
     @Tag("R-294")
     void methodsThatDoNotExistAre404WithAnErrorThatClientsRecognise(String method) {
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\"}").isError(404, -32601);
+        client.send(Message.request(method)).isError(404, -32601);
     }
 
     @ParameterizedTest
@@ -191,8 +191,8 @@ class StatelessTest {
     @Test
     @Tag("R-135")
     void aResponseIsNotTaken() {
-        client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}", "MCP-Protocol-Version", "2026-07-28").isError(400,
-                -32600);
+        client.post("""
+                {"jsonrpc":"2.0","id":1,"result":{}}""", "MCP-Protocol-Version", "2026-07-28").isError(400, -32600);
     }
 
     @Test
