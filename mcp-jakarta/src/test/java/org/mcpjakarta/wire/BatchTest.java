@@ -19,8 +19,9 @@ import jakarta.json.JsonValue;
 
 /** Several messages in one body: served in 2025-03-26, refused everywhere else. */
 class BatchTest {
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"ping\"}";
-    private static final String NOTICE = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/unheard-of\"}";
+    private static final String PING = """
+            {"jsonrpc":"2.0","id":%s,"method":"ping"}""";
+    private static final String NOTICE = Message.notification("notifications/unheard-of");
     private static final String LATER = """
             {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"later","arguments":{"text":"late"}}}""";
 
@@ -45,9 +46,9 @@ class BatchTest {
     @Test
     @Tag("R-015")
     void aBatchOfResponsesIsAccepted() {
-        batch(Revision.V2025_03_26, "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"result\":{}}",
-                "{\"jsonrpc\":\"2.0\",\"id\":\"b\",\"result\":{}}")
-                .isAccepted();
+        batch(Revision.V2025_03_26, """
+                {"jsonrpc":"2.0","id":"a","result":{}}""", """
+                {"jsonrpc":"2.0","id":"b","result":{}}""").isAccepted();
     }
 
     @Test
@@ -73,9 +74,8 @@ class BatchTest {
                 JsonObject question = Answer.parse(stream.event().data()).asJsonObject();
                 assertThat(question.getString("method")).isEqualTo("sampling/createMessage");
 
-                client.send("{\"jsonrpc\":\"2.0\",\"id\":" + question.get("id")
-                        + ",\"result\":{\"role\":\"assistant\",\"model\":\"m\",\"content\":{\"type\":\"text\",\"text\":\"Paris\"}}}")
-                        .isAccepted();
+                client.send(Message.result(question, """
+                        {"role":"assistant","model":"m","content":{"type":"text","text":"Paris"}}""")).isAccepted();
 
                 assertThat(stream.event().data()).contains("\"id\":1").contains("Paris");
                 assertThat(stream.event().data()).contains("\"id\":2");
@@ -110,8 +110,8 @@ class BatchTest {
     @Test
     @Tag("R-017")
     void eachBadMemberIsOneError() {
-        Answer answer = batch(Revision.V2025_03_26, "1", "{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":5}",
-                PING.formatted("1"));
+        Answer answer = batch(Revision.V2025_03_26, "1", """
+                {"jsonrpc":"2.0","id":4,"method":5}""", PING.formatted("1"));
 
         assertThat(answer.array()).hasSize(3);
         assertThat(answer.array().getValuesAs(JsonObject.class)).filteredOn(member -> member.containsKey("error"))

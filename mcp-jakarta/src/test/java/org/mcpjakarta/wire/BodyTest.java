@@ -23,7 +23,7 @@ import org.mcpjakarta.core.settings.Settings;
 /** Which bodies are read at all. */
 class BodyTest {
     private static final int LIMIT = 2_000;
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
 
     private static WireServer server;
 

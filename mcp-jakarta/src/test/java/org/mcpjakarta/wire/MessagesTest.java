@@ -34,8 +34,9 @@ class MessagesTest {
     @Test
     @Tag("R-002")
     void bytesThatAreNoUtf8AreNotParsed() {
-        String json = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
-        byte[] latin1 = "{\"jsonrpc\":\"2.0\",\"id\":\"é\",\"method\":\"ping\"}".getBytes(StandardCharsets.ISO_8859_1);
+        String json = Message.request("ping");
+        byte[] latin1 = """
+                {"jsonrpc":"2.0","id":"é","method":"ping"}""".getBytes(StandardCharsets.ISO_8859_1);
         byte[] broken = json.getBytes(StandardCharsets.UTF_8);
         broken[json.indexOf("ping")] = (byte) 0xFF;
 
@@ -59,7 +60,8 @@ class MessagesTest {
     void anIdIsAStringOrAnInteger(String id) {
         WireClient client = WireClient.of(server, Revision.V2025_11_25);
 
-        client.post("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}", "Mcp-Session-Id", client.session())
+        client.post("""
+                {"jsonrpc":"2.0","id":%s,"method":"ping"}""".formatted(id), "Mcp-Session-Id", client.session())
                 .isError(400, -32600);
     }
 
@@ -73,11 +75,11 @@ class MessagesTest {
     @Tag("R-004")
     void idsComeBackWithTheirTypeAndValue(String id, Revision revision) {
         WireClient client = WireClient.of(server, revision);
-        String call = "{\"jsonrpc\":\"2.0\",\"id\":" + id
-                + ",\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":{\"text\":\"\"}}}";
+        String call = """
+                {"jsonrpc":"2.0","id":%s,"method":"tools/call","params":{"name":"%s","arguments":{"text":""}}}""";
 
-        assertThat(client.send(call.formatted("echo")).json().get("id")).isEqualTo(Answer.parse(id));
-        assertThat(client.send(call.formatted("nope")).json().get("id")).isEqualTo(Answer.parse(id));
+        assertThat(client.send(call.formatted(id, "echo")).json().get("id")).isEqualTo(Answer.parse(id));
+        assertThat(client.send(call.formatted(id, "nope")).json().get("id")).isEqualTo(Answer.parse(id));
     }
 
     @ParameterizedTest
@@ -101,9 +103,9 @@ class MessagesTest {
 
         assertThat(client.post("{").isError(400, -32700)).isNotNull();
         assertThat(client.post("{").json()).doesNotContainKey("id");
-        assertThat(client.post("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":5}").json().get("id"))
-                .isEqualTo(JsonTrees.number(7));
-        assertThat(client.post("{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"tools/list\"}").json().get("id"))
+        assertThat(client.post("""
+                {"jsonrpc":"2.0","id":7,"method":5}""").json().get("id")).isEqualTo(JsonTrees.number(7));
+        assertThat(client.post(Message.request(8, "tools/list")).json().get("id"))
                 .isEqualTo(JsonTrees.number(8));
     }
 
@@ -115,10 +117,12 @@ class MessagesTest {
     void notificationsGetNoAnswer(Revision revision) {
         WireClient client = WireClient.of(server, revision);
 
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/unheard-of\"}").isAccepted();
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":{}}}")
+        client.send(Message.notification("notifications/unheard-of")).isAccepted();
+        client.send(Message.notification("notifications/cancelled", """
+                {"requestId":{}}"""))
                 .isAccepted();
-        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"tools/call\",\"params\":{\"name\":\"broken\"}}").isAccepted();
+        client.send(Message.notification("tools/call", """
+                {"name":"broken"}""")).isAccepted();
     }
 
     @ParameterizedTest
@@ -129,8 +133,9 @@ class MessagesTest {
         int unknownMethod = revision.isStateless() ? 404 : 200;
 
         client.post("nonsense").isError(400, -32700);
-        client.post("{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"ping\"}").isError(400, -32600);
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"no/such\"}").isError(unknownMethod, -32601);
+        client.post("""
+                {"jsonrpc":"1.0","id":1,"method":"ping"}""").isError(400, -32600);
+        client.send(Message.request("no/such")).isError(unknownMethod, -32601);
         client.callTool("nope", "{}").isError(200, -32602);
         client.callTool("broken", "{}").isError(200, -32603);
     }
@@ -141,12 +146,13 @@ class MessagesTest {
     void textAfterTheMessageIsRefused(String tail) {
         WireClient client = WireClient.of(server, Revision.V2025_11_25);
 
-        client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}" + tail).isError(400, -32700);
+        client.post(Message.request("ping") + tail).isError(400, -32700);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"method\":\"tools/list\"}",
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":{\"a\":{\"b\":1,\"b\":2}}}"})
+    @ValueSource(strings = {"""
+            {"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/list"}""", """
+            {"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":{"b":1,"b":2}}}"""})
     @Tag("R-021")
     @Tag("T-22")
     void aNameThatStandsTwiceIsRefused(String body) {
@@ -159,7 +165,8 @@ class MessagesTest {
     void namesMatchExactly(String name) {
         WireClient client = WireClient.of(server, Revision.V2025_11_25);
 
-        client.post("{\"jsonrpc\":\"2.0\",\"id\":1,\"" + name + "\":\"ping\"}").isError(400, -32600);
+        client.post("""
+                {"jsonrpc":"2.0","id":1,"%s":"ping"}""".formatted(name)).isError(400, -32600);
     }
 
     @ParameterizedTest

@@ -92,7 +92,8 @@ class MirroredHeadersTest {
     }
 
     private static String body(String method, String params) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\",\"params\":{" + params + ",\"_meta\":{\""
-                + MetaKeys.PROTOCOL_VERSION + "\":\"2026-07-28\",\"" + MetaKeys.CLIENT_CAPABILITIES + "\":{}}}}";
+        return Message.request(method, """
+                {%s,"_meta":{"%s":"2026-07-28","%s":{}}}""".formatted(params, MetaKeys.PROTOCOL_VERSION,
+                        MetaKeys.CLIENT_CAPABILITIES));
     }
 }

@@ -34,11 +34,12 @@ class ResponseHeadersTest {
     void lineBreaksInAMessageStayInItsBody(Revision revision) {
         WireClient client = WireClient.of(server, revision);
 
-        Stream.of(
-                "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"%s\"}}}",
-                "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"%s\":1}}}",
-                "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/list\",\"params\":{\"cursor\":\"%s\"}}",
-                "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"resources/read\",\"params\":{\"uri\":\"file\",\"x\":\"%s\"}}")
+        Stream.of("""
+                {"jsonrpc":"2.0","id":"%s","method":"tools/call",
+                 "params":{"name":"echo","arguments":{"text":"%s"}}}""", """
+                {"jsonrpc":"2.0","id":"%s","method":"tools/call","params":{"name":"echo","arguments":{"%s":1}}}""", """
+                {"jsonrpc":"2.0","id":"%s","method":"tools/list","params":{"cursor":"%s"}}""", """
+                {"jsonrpc":"2.0","id":"%s","method":"resources/read","params":{"uri":"file","x":"%s"}}""")
                 .forEach(message -> isClean(client.send(message.formatted(EVIL, EVIL))));
     }
 
@@ -48,9 +49,11 @@ class ResponseHeadersTest {
     @Tag("T-04")
     void lineBreaksInNamesAreRefusedOrNotFound(Revision revision) {
         WireClient client = WireClient.of(server, revision);
-        String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + EVIL + "\"}}";
-        String stateless = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + EVIL
-                + "\",\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\",\"io.modelcontextprotocol/clientCapabilities\":{}}}}";
+        String body = Message.request("tools/call", """
+                {"name":"%s"}""".formatted(EVIL));
+        String stateless = Message.request("tools/call", """
+                {"name":"%s","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
+                 "io.modelcontextprotocol/clientCapabilities":{}}}""".formatted(EVIL));
 
         if (revision.isStateless()) {
             isClean(client.post(stateless, "MCP-Protocol-Version", revision.date(), "Mcp-Method", "tools/call",
@@ -75,7 +78,7 @@ class ResponseHeadersTest {
             HttpRequest.Builder get = HttpRequest.newBuilder(server.endpoint()).GET().header("Accept",
                     "text/event-stream");
             HttpRequest.Builder delete = HttpRequest.newBuilder(server.endpoint()).DELETE();
-            String ping = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+            String ping = Message.request("ping");
 
             Stream.of(WireClient.exchange(get, name, value), WireClient.exchange(delete, name, value),
                     WireClient.post(server.endpoint(), ping.getBytes(StandardCharsets.UTF_8), name, value))
