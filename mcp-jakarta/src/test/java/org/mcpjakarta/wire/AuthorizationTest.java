@@ -206,7 +206,7 @@ class AuthorizationTest {
 
         assertThat(hidden.text()).contains("staff").isEqualTo(unknown.text().replace("nobody", "staff"));
         assertThat(hidden.status()).isEqualTo(unknown.status());
-        assertThat(client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").text())
+        assertThat(client.send(Message.request("tools/list")).text())
                 .contains("\"write\"").doesNotContain("\"staff\"");
         assertThat(WireClient.bearing(ann, server, revision).callTool("staff", "{\"to\":1}").status())
                 .isEqualTo(200);
@@ -216,8 +216,9 @@ class AuthorizationTest {
     @Tag("R-171")
     void aBatchIsRefusedAsAWholeOnlyIfNobodyGetsAnything() {
         WireClient client = WireClient.bearing(ben, server, Revision.V2025_03_26);
-        String write = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"write\"}}";
-        String ping = "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}";
+        String write = Message.request("tools/call", """
+                {"name":"write"}""");
+        String ping = Message.request(2, "ping");
 
         Answer some = client.post("[" + write + "," + ping + "]", "Mcp-Session-Id", client.session());
         Answer none = client.post("[" + write + "]", "Mcp-Session-Id", client.session());
@@ -236,7 +237,7 @@ class AuthorizationTest {
         server = start(Mode.OPTIONAL);
         WireClient stranger = WireClient.of(server, revision);
 
-        assertThat(stranger.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").text())
+        assertThat(stranger.send(Message.request("tools/list")).text())
                 .contains("\"open\"").doesNotContain("\"echo\"").doesNotContain("\"staff\"");
         assertThat(stranger.callTool("open", "{\"to\":1}").status()).isEqualTo(200);
         assertThat(stranger.callTool("echo", "{}").status()).isEqualTo(401);

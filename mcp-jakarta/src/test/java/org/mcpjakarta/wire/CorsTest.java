@@ -90,7 +90,7 @@ class CorsTest {
     @Tag("R-405")
     @Tag("T-02")
     void whatIsAnsweredCanBeReadByThePageAndSoCanTheChallenge() {
-        byte[] ping = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}".getBytes();
+        byte[] ping = Message.request("ping").getBytes();
         String token = GUARD.token(Bearer.named("ann"));
 
         Answer served = WireClient.post(server.endpoint(), ping, "Origin", PAGE, "Authorization", "Bearer " + token);

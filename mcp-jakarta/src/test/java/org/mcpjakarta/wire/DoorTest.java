@@ -22,7 +22,7 @@ import org.mcpjakarta.core.settings.Settings;
 
 /** Pages of strangers are kept out, on every verb and every path. */
 class DoorTest {
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
 
     private static WireServer server;
     private static WireServer open;

@@ -106,7 +106,7 @@ class SeveralGuardedServersTest {
 
     private static String list(String cursor) {
         String params = cursor.isEmpty() ? "{}" : "{\"cursor\":\"" + cursor + "\"}";
-        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tasks/list\",\"params\":" + params + "}";
+        return Message.request("tasks/list", params);
     }
 
     @ParameterizedTest

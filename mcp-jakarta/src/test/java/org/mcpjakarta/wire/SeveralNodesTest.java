@@ -107,7 +107,8 @@ class SeveralNodesTest {
                      "resourceSubscriptions":["test://a"]}}}""");
         }
         client.send(
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"test://a\"}}")
+                Message.request("resources/subscribe", """
+                        {"uri":"test://a"}"""))
                 .result();
         return client.listen();
     }

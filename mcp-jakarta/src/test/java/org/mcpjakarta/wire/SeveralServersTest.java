@@ -26,7 +26,7 @@ import jakarta.json.JsonObject;
 @Timeout(60)
 class SeveralServersTest {
     private static final String UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = Message.request("ping");
     private static final String LISTEN = """
             {"jsonrpc":"2.0","id":5,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true}}}""";
     private static final StateKeys KEYS = StateKeys.of(List.of(new byte[StateKeys.BYTES]));
@@ -74,7 +74,7 @@ class SeveralServersTest {
 
     private static String greeting(WireClient client) {
         return client.revision().isStateless()
-                ? client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}").result().toString()
+                ? client.send(Message.request("server/discover")).result().toString()
                 : client.post(ConnectedClient.initialize(client.revision().date(), "{}")).result().toString();
     }
 
@@ -101,7 +101,8 @@ class SeveralServersTest {
             AnnsTools.isProgress(journey.next(), 1);
 
             for (String message : List.of(PING, AnnsTools.TRAVEL,
-                    "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":7}}")) {
+                    Message.notification("notifications/cancelled", """
+                            {"requestId":7}"""))) {
                 intruder.send(message).isLike(guesser.send(message)).isError(404, -32600);
             }
             for (String verb : List.of("GET", "DELETE")) {
@@ -235,6 +236,6 @@ class SeveralServersTest {
 
     private static String list(String cursor) {
         String params = cursor.isEmpty() ? "{}" : "{\"cursor\":\"" + cursor + "\"}";
-        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":" + params + "}";
+        return Message.request("tools/list", params);
     }
 }

@@ -53,11 +53,11 @@ class TokenLifeTest {
 
         for (String token : List.of("", "expired.or.forged")) {
             WireClient bare = client.bearing(token);
-            assertThat(bare.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").status()).isEqualTo(401);
+            assertThat(bare.send(Message.request("tools/list")).status()).isEqualTo(401);
             assertThat(bare.verb("GET").status()).isEqualTo(401);
             assertThat(bare.verb("DELETE").status()).isEqualTo(401);
         }
-        assertThat(client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").result()).isNotNull();
+        assertThat(client.send(Message.request("tools/list")).result()).isNotNull();
     }
 
     @Test
