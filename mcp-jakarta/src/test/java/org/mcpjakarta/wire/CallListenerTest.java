@@ -24,7 +24,7 @@ import org.mcpjakarta.spi.CallListener;
 /** What a listener hears of calls, and that it changes nothing. */
 @Timeout(60)
 class CallListenerTest {
-    private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+    private static final String LIST = Message.request("tools/list");
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private @Nullable WireServer server;

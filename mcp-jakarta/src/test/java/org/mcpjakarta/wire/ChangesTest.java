@@ -75,8 +75,8 @@ class ChangesTest {
     }
 
     private static void subscribe(WireClient client, String method, String uri) {
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/%s\",\"params\":{\"uri\":\"%s\"}}"
-                .formatted(method, uri)).is(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}");
+        client.send(Message.request("resources/" + method, """
+                {"uri":"%s"}""".formatted(uri))).is(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}");
     }
 
     @ParameterizedTest
@@ -261,7 +261,7 @@ class ChangesTest {
             "{\"notifications\":{\"taskIds\":\"x\"}}"})
     @Tag("R-410")
     void malformedSubscriptionIsRefused(String params) {
-        stateless().send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscriptions/listen\",\"params\":" + params + "}")
+        stateless().send(Message.request("subscriptions/listen", params))
                 .isError(200, -32602);
         assertThat(server.engine().listeners()).isZero();
     }

@@ -65,6 +65,6 @@ class CompletionTest {
 
     private static Answer complete(Revision revision, String params) {
         return WireClient.of(server, revision)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"completion/complete\",\"params\":" + params + "}");
+                .send(Message.request("completion/complete", params));
     }
 }

@@ -129,7 +129,7 @@ class PagesTest {
     @Tag("R-388")
     void discoveryHasTheHintOfTheServerAndHttpCachesKeepNothing() {
         Answer answer = WireClient.of(server, Revision.V2026_07_28)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}");
+                .send(Message.request("server/discover"));
 
         assertThat(answer.result().getInt("ttlMs")).isEqualTo(1000);
         assertThat(answer.result().getString("cacheScope")).isEqualTo("public");
@@ -156,6 +156,6 @@ class PagesTest {
     private static Answer list(WireClient client, Listed listed, String cursor) {
         String params = cursor == null ? "{}" : "{\"cursor\":\"" + cursor + "\"}";
         return client.send(
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + listed.method + "\",\"params\":" + params + "}");
+                Message.request(listed.method, params));
     }
 }

@@ -21,7 +21,7 @@ class PromptsTest {
     @Tag("R-245")
     void eachRevisionGetsTheMembersItKnows(Revision revision) {
         JsonObject prompt = WireClient.of(server, revision)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"prompts/list\"}").result().getJsonArray("prompts")
+                .send(Message.request("prompts/list")).result().getJsonArray("prompts")
                 .getJsonObject(0);
 
         String icons = ",\"icons\":[{\"src\":\"data:image/png;base64,AA==\"}]";
@@ -67,6 +67,6 @@ class PromptsTest {
 
     private static Answer get(Revision revision, String params) {
         return WireClient.of(server, revision)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"prompts/get\",\"params\":" + params + "}");
+                .send(Message.request("prompts/get", params));
     }
 }

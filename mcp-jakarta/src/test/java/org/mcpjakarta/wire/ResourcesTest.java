@@ -113,8 +113,8 @@ class ResourcesTest {
         WireClient client = WireClient.of(server, revision);
 
         for (String method : List.of("resources/subscribe", "resources/unsubscribe")) {
-            Answer answer = client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method
-                    + "\",\"params\":{\"uri\":\"rooms://all\"}}");
+            Answer answer = client.send(Message.request(method, """
+                    {"uri":"rooms://all"}"""));
             if (revision.isStateless()) {
                 answer.isError(404, -32601);
             } else {
@@ -131,19 +131,19 @@ class ResourcesTest {
             WireClient client = WireClient.of(tools, revision);
             for (String method : List.of("resources/list", "resources/templates/list", "resources/read",
                     "prompts/list", "prompts/get", "completion/complete")) {
-                client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method
-                        + "\",\"params\":{\"uri\":\"a://b\",\"name\":\"x\"}}")
+                client.send(Message.request(method, """
+                        {"uri":"a://b","name":"x"}"""))
                         .isError(revision.isStateless() ? 404 : 200, -32601);
             }
         }
     }
 
     private static JsonObject list(WireClient client, String method) {
-        return client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\"}").result();
+        return client.send(Message.request(method)).result();
     }
 
     private static Answer read(WireClient client, String uri) {
-        return client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"" + uri
-                + "\"}}");
+        return client.send(Message.request("resources/read", """
+                {"uri":"%s"}""".formatted(uri)));
     }
 }

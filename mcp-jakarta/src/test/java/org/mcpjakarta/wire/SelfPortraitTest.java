@@ -28,7 +28,7 @@ class SelfPortraitTest {
 
     private static JsonObject introduction(Revision revision) {
         return revision.isStateless()
-                ? WireClient.of(server, revision).send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server/discover\"}")
+                ? WireClient.of(server, revision).send(Message.request("server/discover"))
                         .result()
                 : WireClient.post(server.endpoint(),
                         """

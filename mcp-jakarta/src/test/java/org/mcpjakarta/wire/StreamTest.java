@@ -95,7 +95,8 @@ class StreamTest {
     void aSessionHearsWhatItsLevelLetsThrough(Revision revision) {
         WireClient quiet = WireClient.of(server, revision);
         WireClient curious = WireClient.of(server, revision);
-        String level = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"logging/setLevel\",\"params\":{\"level\":%s}}";
+        String level = Message.request("logging/setLevel", """
+                {"level":%s}""");
 
         curious.send(level.formatted("\"debug\"")).is(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}");
         for (String bad : List.of("\"verbose\"", "\"INFO\"", "5", "null")) {
@@ -138,7 +139,8 @@ class StreamTest {
                     .supplyAsync(() -> stranger.callTool("patient", "{}"));
             entered.await();
 
-            client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}")
+            client.send(Message.notification("notifications/cancelled", """
+                    {"requestId":1}"""))
                     .isAccepted();
 
             assertThat(cancelled.get().events()).isEmpty();

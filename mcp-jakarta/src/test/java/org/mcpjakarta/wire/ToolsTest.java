@@ -30,7 +30,7 @@ class ToolsTest {
     @Tag("R-205")
     void toolsAreListedByName(Revision revision) {
         Answer answer = WireClient.of(server, revision)
-                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}");
+                .send(Message.request("tools/list"));
 
         assertThat(answer.result().getJsonArray("tools").getValuesAs(JsonObject.class))
                 .extracting(tool -> tool.getString("name"))
@@ -46,7 +46,7 @@ class ToolsTest {
     @Tag("R-218")
     void eachRevisionGetsTheMembersItKnows(Revision revision) {
         WireClient client = WireClient.of(server, revision);
-        JsonObject tool = client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").result()
+        JsonObject tool = client.send(Message.request("tools/list")).result()
                 .getJsonArray("tools").getJsonObject(2);
         JsonObject result = client.callTool("count", "{}").result();
 
@@ -104,7 +104,7 @@ class ToolsTest {
 
         client.callTool("nope", "{}").isError(200, -32602);
         client.callTool("Echo", "{}").isError(200, -32602);
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{}}").isError(200, -32602);
+        client.send(Message.request("tools/call", "{}")).isError(200, -32602);
         client.callTool("echo", "[]").isError(200, -32602);
     }
 
@@ -156,7 +156,7 @@ class ToolsTest {
     }
 
     private static Answer list(WireClient client, String params) {
-        return client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":" + params + "}");
+        return client.send(Message.request("tools/list", params));
     }
 
     @Test
