@@ -2,25 +2,15 @@ package org.mcpjakarta.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 
 /** What the how-to pages show, works. */
 class MeetingRoomsTest {
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(MeetingRooms.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(MeetingRooms.class);
 
     @Test
     void resourcesAreRead() {

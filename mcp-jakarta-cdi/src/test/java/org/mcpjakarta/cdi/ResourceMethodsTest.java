@@ -13,8 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 import jakarta.validation.constraints.Max;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,17 +127,8 @@ class ResourceMethodsTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Rooms.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Rooms.class);
 
     @Test
     @Tag("R-243")

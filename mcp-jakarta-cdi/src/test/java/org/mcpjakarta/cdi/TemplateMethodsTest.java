@@ -12,8 +12,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,17 +68,8 @@ class TemplateMethodsTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Library.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Library.class);
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"books://search|- 10 null []", "books://search?q=java|java 10 null []",

@@ -22,8 +22,7 @@ import java.util.UUID;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,17 +69,8 @@ class ArgumentsTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Echo.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Echo.class);
 
     @Test
     void numbersArriveAsTheyAre() {

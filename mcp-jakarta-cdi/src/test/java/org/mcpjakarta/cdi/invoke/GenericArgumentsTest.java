@@ -16,8 +16,7 @@ import jakarta.json.bind.annotation.JsonbCreator;
 import jakarta.json.bind.annotation.JsonbProperty;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,17 +156,8 @@ class GenericArgumentsTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Tools.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Tools.class);
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

@@ -16,8 +16,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 
 import org.hibernate.validator.cdi.ValidationExtension;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
@@ -76,17 +75,8 @@ class ParameterViolationsTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.with(new ValidationExtension(), Inner.class, Booking.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.with(new ValidationExtension(), Inner.class, Booking.class);
 
     @Test
     @Tag("R-211")

@@ -15,8 +15,7 @@ import jakarta.validation.Validator;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Size;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,17 +74,8 @@ class RoundTripTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Tools.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Tools.class);
 
     @ParameterizedTest
     @ValueSource(strings = {"PT0.5S", "PT-5S", "PT1H30M", "P3D", "PT49H", "PT0S", "PT-0.000000001S", "PT1M0.5S"})

@@ -20,8 +20,7 @@ import jakarta.json.bind.annotation.JsonbTypeInfo;
 import jakarta.validation.constraints.NotNull;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,17 +192,8 @@ class OutputContractTest {
         }
     }
 
-    private static Application application;
-
-    @BeforeAll
-    static void deploy() {
-        application = Application.of(Tools.class);
-    }
-
-    @AfterAll
-    static void undeploy() {
-        application.close();
-    }
+    @AutoClose
+    private static Application application = Application.of(Tools.class);
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
