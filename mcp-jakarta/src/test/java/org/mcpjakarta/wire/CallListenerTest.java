@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -20,6 +21,8 @@ import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
 import org.mcpjakarta.spi.CallListener;
+
+import jakarta.json.JsonValue;
 
 /** What a listener hears of calls, and that it changes nothing. */
 @Timeout(60)
@@ -109,6 +112,23 @@ class CallListenerTest {
         }
 
         assertThat(heard).last().isEqualTo("refused 429 mcp.rate.tools");
+    }
+
+    @Test
+    void eachMemberOfABatchThatALimitRefusesIsReported() {
+        WireClient client = WireClient.of(start(new Recorder(),
+                Settings.Limits.DEFAULT.withRates(new Rates(1, 1, 1, 1))), Revision.V2025_03_26);
+        heard.clear();
+        List<String> calls = IntStream.rangeClosed(1, 20).mapToObj(id -> Message.call(id, "echo", """
+                {"text":"hi"}""")).toList();
+
+        List<JsonValue> answers = client.post(calls.toString(), "Mcp-Session-Id", client.session()).array();
+
+        long refused = answers.stream().filter(answer -> answer.asJsonObject().containsKey("error")).count();
+        assertThat(refused).isBetween(1L, 19L);
+        assertThat(heard).filteredOn(line -> line.startsWith("refused")).hasSize((int) refused)
+                .containsOnly("refused 429 mcp.rate.tools");
+        assertThat(heard).filteredOn(line -> line.startsWith("begun")).hasSize(20 - (int) refused);
     }
 
     @ParameterizedTest
