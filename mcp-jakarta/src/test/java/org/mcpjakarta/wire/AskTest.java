@@ -40,14 +40,16 @@ class AskTest {
     }
 
     private static String params(String tool) {
-        return "{\"name\":\"" + tool + "\",\"arguments\":{},\"_meta\":{\"progressToken\":7}}";
+        return """
+                {"name":"%s","arguments":{},"_meta":{"progressToken":7}}""".formatted(tool);
     }
 
     private static String answer(JsonObject question) {
         return switch (question.getString("method")) {
             case "sampling/createMessage" -> MODEL;
             case "roots/list" -> ROOTS;
-            default -> "{\"action\":\"accept\",\"content\":{\"name\":\"Ada\"}}";
+            default -> """
+                    {"action":"accept","content":{"name":"Ada"}}""";
         };
     }
 
@@ -194,7 +196,8 @@ class AskTest {
     @Tag("R-312")
     void aRefusalOfTheClientReachesTheTool(Revision revision) {
         WireTalk talk = WireTalk.of(WireClient.of(server, revision, ABLE), params("capital"),
-                question -> "{\"error\":{\"code\":-1,\"message\":\"User rejected sampling request\"}}");
+                question -> """
+                        {"error":{"code":-1,"message":"User rejected sampling request"}}""");
 
         assertThat(talk.text()).isEqualTo("{\"refusal\":\"User rejected sampling request\"}");
     }

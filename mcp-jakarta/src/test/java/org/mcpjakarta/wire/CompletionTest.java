@@ -35,13 +35,13 @@ class CompletionTest {
     @Tag("R-255")
     @Tag("R-256")
     void whatDoesNotExistCannotBeCompleted(Revision revision) {
-        for (String params : List.of("{}",
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"mete\"},\"argument\":{\"name\":\"room\",\"value\":\"\"}}",
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"meet\"},\"argument\":{\"name\":\"rom\",\"value\":\"\"}}",
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"meet\"},\"argument\":{\"name\":\"room\",\"value\":5}}",
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"meet\"}}",
-                "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"a://b\"},\"argument\":{\"name\":\"b\",\"value\":\"\"}}",
-                "{\"ref\":{\"type\":\"ref/tool\",\"name\":\"meet\"},\"argument\":{\"name\":\"room\",\"value\":\"\"}}")) {
+        for (String params : List.of("{}", """
+                {"ref":{"type":"ref/prompt","name":"mete"},"argument":{"name":"room","value":""}}""", """
+                {"ref":{"type":"ref/prompt","name":"meet"},"argument":{"name":"rom","value":""}}""", """
+                {"ref":{"type":"ref/prompt","name":"meet"},"argument":{"name":"room","value":5}}""", """
+                {"ref":{"type":"ref/prompt","name":"meet"}}""", """
+                {"ref":{"type":"ref/resource","uri":"a://b"},"argument":{"name":"b","value":""}}""", """
+                {"ref":{"type":"ref/tool","name":"meet"},"argument":{"name":"room","value":""}}""")) {
             complete(revision, params).isError(200, -32602);
         }
     }

@@ -63,14 +63,16 @@ class ErrandTest {
     }
 
     private static WireTalk send(WireClient client, String id) {
-        WireTalk talk = WireTalk.of(client, "{\"name\":\"connect\",\"arguments\":{\"id\":\"" + id + "\"}}",
+        WireTalk talk = WireTalk.of(client, """
+                {"name":"connect","arguments":{"id":"%s"}}""".formatted(id),
                 question -> "{\"action\":\"accept\"}");
         assertThat(talk.text()).isEqualTo("begun");
         return talk;
     }
 
     private static Object complete(String id) {
-        return Answer.parse("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/elicitation/complete\",\"params\":"
-                + "{\"elicitationId\":\"" + id + "\"}}");
+        return Answer.parse("""
+                {"jsonrpc":"2.0","method":"notifications/elicitation/complete","params":{"elicitationId":"%s"}}"""
+                        .formatted(id));
     }
 }

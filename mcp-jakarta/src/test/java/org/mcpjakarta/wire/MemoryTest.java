@@ -108,7 +108,8 @@ class MemoryTest {
         WireClient client = WireClient.of(server, revision);
         client.callTool("echo", "{\"text\":\"x\"}").result();
         long before = held();
-        String large = "{\"text\":\"x\",\"a\":\"%1$s\",\"b\":\"%1$s\",\"c\":\"%1$s\"}".formatted(TEXT);
+        String large = """
+                {"text":"x","a":"%1$s","b":"%1$s","c":"%1$s"}""".formatted(TEXT);
         CompletableFuture<Answer> first = later(() -> client.callTool("slow", large));
         entered.acquire();
         assertThat(held()).isGreaterThan(before + 6 * TEXT.length() - 20_000);
@@ -168,8 +169,8 @@ class MemoryTest {
         long before = held();
         server.engine().budget().whole().add(MEMORY - 3_000_000);
         WireTalk talk = WireTalk.of(client, "{\"name\":\"capital\",\"arguments\":{}}",
-                question -> "{\"role\":\"assistant\",\"model\":\"m\",\"content\":{\"type\":\"text\",\"text\":\"" + TEXT
-                        + "\"}}");
+                question -> """
+                        {"role":"assistant","model":"m","content":{"type":"text","text":"%s"}}""".formatted(TEXT));
 
         assertThat(talk.error()).isEqualTo(-32603);
         isLetGo(before + MEMORY - 3_000_000);

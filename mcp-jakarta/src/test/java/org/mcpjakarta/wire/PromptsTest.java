@@ -41,7 +41,8 @@ class PromptsTest {
     @Tag("R-250")
     @Tag("R-251")
     void messagesHoldWhatTheRevisionKnows(Revision revision) {
-        JsonObject result = get(revision, "{\"name\":\"meet\",\"arguments\":{\"topic\":\"tea\"}}").result();
+        JsonObject result = get(revision, """
+                {"name":"meet","arguments":{"topic":"tea"}}""").result();
 
         assertThat(result.getJsonArray("messages")).isEqualTo(Answer.parse("""
                 [{"role":"user","content":{"type":"text","text":"tea"}},

@@ -18,7 +18,8 @@ import jakarta.json.JsonObject;
 
 /** Icons of the server, and capabilities that the protocol does not know. */
 class SelfPortraitTest {
-    private static final String ICONS = "[{\"src\":\"https://example.com/i.png\",\"sizes\":[\"48x48\"]}]";
+    private static final String ICONS = """
+            [{"src":"https://example.com/i.png","sizes":["48x48"]}]""";
     private static final String EXPERIMENTAL = "{\"com.example/drafts\":{\"level\":2}}";
     @RegisterExtension
     static final WireServer server = WireServer.start(

@@ -38,7 +38,8 @@ import jakarta.json.JsonValue;
 class SeveralNodesTest {
     private static final AccessRule STAFF = new AccessRule(Admits.ROLES, Set.of("staff"), Set.of());
 
-    private static final String EVERYBODY = "{\"admits\":\"EVERYBODY\",\"roles\":[],\"scopes\":[]}";
+    private static final String EVERYBODY = """
+            {"admits":"EVERYBODY","roles":[],"scopes":[]}""";
 
     private final WireGuard guard = new WireGuard();
     private final List<String> carried = new CopyOnWriteArrayList<>();
@@ -196,7 +197,8 @@ class SeveralNodesTest {
     }
 
     private static String signal(String node, String endpoint, String changed, String rules) {
-        return "{\"node\":%s,\"endpoint\":\"%s\",\"changed\":\"%s\",\"uri\":\"\",\"rules\":[%s]}"
+        return """
+                {"node":%s,"endpoint":"%s","changed":"%s","uri":"","rules":[%s]}"""
                 .formatted(node, endpoint, changed, rules);
     }
 

@@ -32,14 +32,15 @@ final class WireOffers {
             {"uri":"rooms://all","name":"all","title":"All","mimeType":"text/plain","size":3,
              "icons":[{"src":"data:image/png;base64,AA=="}],
              "annotations":{"audience":["user"],"lastModified":"2026-01-31T12:00:00Z"}}"""),
-            (call, arguments) -> read(call,
-                    "{\"mimeType\":\"text/plain\",\"text\":\"Oak\",\"_meta\":{\"com.acme/x\":1}}"),
+            (call, arguments) -> read(call, """
+                    {"mimeType":"text/plain","text":"Oak","_meta":{"com.acme/x":1}}"""),
             new CachePolicy(60_000, CachePolicy.Scope.PUBLIC));
 
     static final TemplateFeature PLAN = new TemplateFeature(UriTemplate.parse("rooms://{id}/plan"),
-            json("{\"uriTemplate\":\"rooms://{id}/plan\",\"name\":\"plan\",\"title\":\"Plan\"}"),
-            (call, variables) -> read(call,
-                    "{\"mimeType\":\"image/png\",\"blob\":\"AA==\",\"_meta\":" + variables + "}"));
+            json("""
+                    {"uriTemplate":"rooms://{id}/plan","name":"plan","title":"Plan"}"""),
+            (call, variables) -> read(call, """
+                    {"mimeType":"image/png","blob":"AA==","_meta":%s}""".formatted(variables)));
 
     static final PromptFeature MEET = new PromptFeature("meet", json("""
             {"name":"meet","title":"Meet","description":"Plan a meeting",
@@ -50,9 +51,12 @@ final class WireOffers {
                     throw new InvalidArguments(List.of("\"topic\" is missing"));
                 }
                 return CompletableFuture.completedFuture(new PromptResult(null, JsonTrees.array()
-                        .add(message("{\"type\":\"text\",\"text\":\"" + arguments.getString("topic") + "\"}"))
-                        .add(message("{\"type\":\"audio\",\"data\":\"AA==\",\"mimeType\":\"audio/wav\"}"))
-                        .add(message("{\"type\":\"resource\",\"resource\":{\"uri\":\"rooms://all\",\"text\":\"Oak\"}}"))
+                        .add(message("""
+                                {"type":"text","text":"%s"}""".formatted(arguments.getString("topic"))))
+                        .add(message("""
+                                {"type":"audio","data":"AA==","mimeType":"audio/wav"}"""))
+                        .add(message("""
+                                {"type":"resource","resource":{"uri":"rooms://all","text":"Oak"}}"""))
                         .build(), null));
             });
 
@@ -78,10 +82,12 @@ final class WireOffers {
         return Features.of(numbers(count).map(i -> WireTools.tool("tool" + i, (call, arguments) -> WireTools.text("")))
                 .toList())
                 .withResources(new Catalog<>(numbers(count).map(i -> new ResourceFeature("a://" + i,
-                        json("{\"uri\":\"a://" + i + "\",\"name\":\"n\"}"), ALL.invoker())).toList()))
+                        json("""
+                                {"uri":"a://%s","name":"n"}""".formatted(i)), ALL.invoker())).toList()))
                 .withTemplates(new Catalog<>(numbers(count).map(i -> new TemplateFeature(
                         UriTemplate.parse("a://" + i + "/{x}"),
-                        json("{\"uriTemplate\":\"a://" + i + "/{x}\",\"name\":\"n\"}"), PLAN.invoker())).toList()))
+                        json("""
+                                {"uriTemplate":"a://%s/{x}","name":"n"}""".formatted(i)), PLAN.invoker())).toList()))
                 .withPrompts(new Catalog<>(numbers(count)
                         .map(i -> new PromptFeature("prompt" + i, json("{\"name\":\"prompt" + i + "\"}"),
                                 MEET.invoker()))

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 class HostIT {
 
-    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+    private static final String PING = """
+            {"jsonrpc":"2.0","id":1,"method":"ping"}""";
 
     @Deployment(testable = false)
     static WebArchive sample() {

@@ -107,7 +107,8 @@ class InterceptionIT {
 
     @Test
     void messagesAreThoseOfTheApplication() {
-        JsonObject result = result("tea", "{\"guest\": {\"name\": \"1\", \"age\": 9, \"tie\": \"none\"}, \"hour\": 5}");
+        JsonObject result = result("tea", """
+                {"guest": {"name": "1", "age": 9, "tie": "none"}, "hour": 5}""");
 
         assertThat(result.getBoolean("isError")).isTrue();
         assertThat(text(result)).contains("\"guest.name\" must be of letters, like [a-z]{2,}");

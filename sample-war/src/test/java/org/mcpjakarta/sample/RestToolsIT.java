@@ -109,7 +109,8 @@ class RestToolsIT {
     void theRestApiWorksAsBefore() {
         assertThat(rest("guests/here").body()).isEqualTo("/guests/here");
         HttpResponse<String> full = Sample.send(to("guests").header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString("{\"name\": \"Ann\", \"night\": \"2090-12-31\"}")));
+                .POST(BodyPublishers.ofString("""
+                        {"name": "Ann", "night": "2090-12-31"}""")));
         assertThat(full.statusCode()).isEqualTo(409);
         assertThat(rest("keys?floor=first").body()).isEqualTo("board 1");
     }

@@ -43,8 +43,9 @@ record Stateless(URI endpoint, String token) {
     }
 
     HttpResponse<String> call(String tool, String arguments) {
-        return send(MESSAGE.formatted("tools/call", "\"name\":\"" + tool + "\",\"arguments\":" + arguments + ","),
-                "Mcp-Method", "tools/call", "Mcp-Name", tool);
+        String params = """
+                "name":"%s","arguments":%s,""".formatted(tool, arguments);
+        return send(MESSAGE.formatted("tools/call", params), "Mcp-Method", "tools/call", "Mcp-Name", tool);
     }
 
     private HttpResponse<String> send(String message, String... headers) {

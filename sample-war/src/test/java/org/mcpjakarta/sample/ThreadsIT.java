@@ -91,7 +91,8 @@ class ThreadsIT {
     @Tag("R-331")
     void aToolThatRunsAsATaskIsAtHome() {
         Agent agent = Era.SESSION_2025_11_25.connect("threads");
-        String task = agent.ask("tools/call", "{\"name\":\"asTask\",\"arguments\":{},\"task\":{}}")
+        String task = agent.ask("tools/call", """
+                {"name":"asTask","arguments":{},"task":{}}""")
                 .getJsonObject("result").getJsonObject("task").getString("taskId");
 
         JsonObject result = agent.ask("tasks/result", "{\"taskId\":\"" + task + "\"}").getJsonObject("result");

@@ -63,7 +63,8 @@ final class VaultClient {
     }
 
     static HttpResponse<String> call(String token, String tool, String arguments) {
-        String params = "\"name\":\"" + tool + "\",\"arguments\":" + arguments + ",";
+        String params = """
+                "name":"%s","arguments":%s,""".formatted(tool, arguments);
         return send(token, MESSAGE.formatted("tools/call", params), "Mcp-Method", "tools/call", "Mcp-Name", tool);
     }
 

@@ -50,7 +50,8 @@ class VaultIT {
     void whoeverCallsIsKnownToAllPartsOfThePlatform() {
         String known = Server.current().hasTokensWhereCallsRun()
                 ? ANN
-                : "{\"subject\":\"null\",\"scope\":\"null\",\"guard\":\"let in\"}";
+                : """
+                        {"subject":"null","scope":"null","guard":"let in"}""";
 
         assertThat(VaultClient.result(ann(), "whoAmI").get("structuredContent")).isEqualTo(json(known));
         assertThat(VaultClient.result(ann(), "whoAmILater").get("structuredContent")).isEqualTo(json(known));
@@ -113,8 +114,8 @@ class VaultIT {
         String task = json(Sample.send(toSession(session, ann(), """
                 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"whoAmIAlone","task":{}}}""")).body())
                 .asJsonObject().getJsonObject("result").getJsonObject("task").getString("taskId");
-        String fetch = "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tasks/result\",\"params\":{\"taskId\":\"" + task
-                + "\"}}";
+        String fetch = """
+                {"jsonrpc":"2.0","id":3,"method":"tasks/result","params":{"taskId":"%s"}}""".formatted(task);
 
         JsonObject known = json(Sample.send(toSession(session, ann(), fetch)).body()).asJsonObject()
                 .getJsonObject("result").getJsonObject("structuredContent");
@@ -149,7 +150,8 @@ class VaultIT {
                  "capabilities":{"elicitation":{}},"clientInfo":{"name":"test","version":"1"}}}""")));
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         String session = answer.headers().firstValue("Mcp-Session-Id").orElseThrow();
-        Sample.send(toSession(session, token, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}"));
+        Sample.send(toSession(session, token, """
+                {"jsonrpc":"2.0","method":"notifications/initialized"}"""));
         return session;
     }
 

@@ -74,8 +74,8 @@ class AskByRetryTest {
     void theAnswerCompletesTheCall() {
         String state = result("asks", "{}").getString("requestState");
 
-        JsonObject end = result("asks",
-                "{\"inputResponses\":{\"folders\":{\"roots\":[]}},\"requestState\":\"" + state + "\"}");
+        JsonObject end = result("asks", """
+                {"inputResponses":{"folders":{"roots":[]}},"requestState":"%s"}""".formatted(state));
 
         assertThat(end.getString("resultType")).isEqualTo("complete");
         assertThat(end.toString()).contains("roots");
@@ -106,8 +106,8 @@ class AskByRetryTest {
     void aMissingAnswerIsAskedForAgain() {
         String state = result("asks", "{}").getString("requestState");
 
-        JsonObject again = result("asks",
-                "{\"inputResponses\":{\"wrong\":{\"roots\":[]}},\"requestState\":\"" + state + "\"}");
+        JsonObject again = result("asks", """
+                {"inputResponses":{"wrong":{"roots":[]}},"requestState":"%s"}""".formatted(state));
 
         assertThat(again.getJsonObject("inputRequests")).containsOnlyKeys("folders");
     }

@@ -88,8 +88,8 @@ final class AccessScenario {
     }
 
     static String completion(String prompt) {
-        return "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"" + prompt
-                + "\"},\"argument\":{\"name\":\"topic\",\"value\":\"\"}}";
+        return """
+                {"ref":{"type":"ref/prompt","name":"%s"},"argument":{"name":"topic","value":""}}""".formatted(prompt);
     }
 
     Set<String> scopes(String name) {
@@ -146,8 +146,9 @@ final class AccessScenario {
         List<String[]> requests = new ArrayList<>();
         requests.add(revision.isStateless()
                 ? new String[]{"server/discover", "{}"}
-                : new String[]{"initialize", "{\"protocolVersion\":\"" + revision.date() + "\",\"capabilities\":{},"
-                        + "\"clientInfo\":{\"name\":\"x\",\"version\":\"1\"}}"});
+                : new String[]{"initialize", """
+                        {"protocolVersion":"%s","capabilities":{},"clientInfo":{"name":"x","version":"1"}}"""
+                                .formatted(revision.date())});
         for (int i = 0; i <= COUNT; i++) {
             requests.add(new String[]{"tools/call", "{\"name\":\"tool" + i + "\"}"});
             requests.add(new String[]{"resources/read", "{\"uri\":\"a://resource" + i + "\"}"});
@@ -155,8 +156,9 @@ final class AccessScenario {
             requests.add(new String[]{"resources/read", "{\"uri\":\"family" + i + "://x\"}"});
             requests.add(new String[]{"prompts/get", "{\"name\":\"prompt" + i + "\"}"});
             requests.add(new String[]{"completion/complete", completion("prompt" + i)});
-            requests.add(new String[]{"completion/complete", "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"family" + i
-                    + "://{id}\"},\"argument\":{\"name\":\"id\",\"value\":\"\"}}"});
+            requests.add(new String[]{"completion/complete", """
+                    {"ref":{"type":"ref/resource","uri":"family%s://{id}"},"argument":{"name":"id","value":""}}"""
+                            .formatted(i)});
         }
         return requests;
     }

@@ -238,7 +238,8 @@ class AccessTest {
     @Tag("R-379")
     void listeningToAHiddenResourceIsAnsweredAsIfThereWereNone() {
         Conversation ben = new Conversation(server(Mode.REQUIRED), Revision.V2026_07_28, BEN);
-        String params = "{\"notifications\":{\"resourceSubscriptions\":[\"rooms://%s\",\"rooms://deep\"]}}";
+        String params = """
+                {"notifications":{"resourceSubscriptions":["rooms://%s","rooms://deep"]}}""";
 
         RpcError hidden = ben.ask("subscriptions/listen", params.formatted("secret")).error();
         RpcError none = ben.ask("subscriptions/listen", params.formatted("nowhere")).error();

@@ -22,10 +22,10 @@ import org.mcpjakarta.core.result.Suggestions;
 import org.mcpjakarta.core.revision.Revision;
 
 class CompletionTest {
-    private static final String PROMPT = "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"plan\"},"
-            + "\"argument\":{\"name\":\"topic\",\"value\":\"%s\"}%s}";
-    private static final String TEMPLATE = "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"%s\"},"
-            + "\"argument\":{\"name\":\"%s\",\"value\":\"\"}}";
+    private static final String PROMPT = """
+            {"ref":{"type":"ref/prompt","name":"plan"},"argument":{"name":"topic","value":"%s"}%s}""";
+    private static final String TEMPLATE = """
+            {"ref":{"type":"ref/resource","uri":"%s"},"argument":{"name":"%s","value":""}}""";
 
     @ParameterizedTest
     @EnumSource
@@ -85,8 +85,8 @@ class CompletionTest {
 
         for (String params : List.of("{}", "{\"ref\":5}", PROMPT.replace("ref/prompt", "ref/tool").formatted("", ""),
                 PROMPT.replace("\"%s\"", "5").formatted(""),
-                PROMPT.replace("\"value\":\"%s\"", "\"v\":0").formatted(""),
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"plan\"}}",
+                PROMPT.replace("\"value\":\"%s\"", "\"v\":0").formatted(""), """
+                {"ref":{"type":"ref/prompt","name":"plan"}}""",
                 PROMPT.formatted("", ",\"context\":5"), PROMPT.formatted("", ",\"context\":{\"arguments\":[]}"),
                 PROMPT.formatted("", ",\"context\":{\"arguments\":{\"a\":5}}"))) {
             assertThat(client.code("completion/complete", params)).as(params).isEqualTo(-32602);

@@ -109,7 +109,8 @@ class ErrorCodesTest {
     }
 
     private static String params(Random random) {
-        return "{\"name\":%s,\"arguments\":%s,\"cursor\":%s,\"_meta\":%s,\"uri\":%s}".formatted(pick(NAMES, random),
+        return """
+                {"name":%s,"arguments":%s,"cursor":%s,"_meta":%s,"uri":%s}""".formatted(pick(NAMES, random),
                 pick(VALUES, random), pick(VALUES, random), pick(VALUES, random), pick(VALUES, random));
     }
 

@@ -156,7 +156,8 @@ class InFlightCallsTest {
     void notificationsNobodyExpectsChangeNothing(String method) {
         Conversation client = new Conversation(engine, Revision.V2025_11_25);
 
-        client.tell(method, "{\"progressToken\":\"x\",\"name\":\"slow\",\"arguments\":{\"key\":\"k\"}}");
+        client.tell(method, """
+                {"progressToken":"x","name":"slow","arguments":{"key":"k"}}""");
         client.tell(method, "{\"progressToken\":{}}");
 
         assertThat(calls).isEmpty();
@@ -177,6 +178,7 @@ class InFlightCallsTest {
     }
 
     private static String params(String key) {
-        return "{\"name\":\"slow\",\"arguments\":{\"key\":\"" + key + "\"}}";
+        return """
+                {"name":"slow","arguments":{"key":"%s"}}""".formatted(key);
     }
 }

@@ -70,7 +70,8 @@ class ManyCallersTest {
     private static void ask(Conversation client, String name, List<Asked> asked) {
         for (int i = 0; i < IDS; i++) {
             String payload = name + "#" + i;
-            String params = "{\"name\":\"%s\",\"arguments\":{\"text\":\"%s\"}}".formatted(i % 2 == 0 ? "late" : "echo",
+            String params = """
+                    {"name":"%s","arguments":{"text":"%s"}}""".formatted(i % 2 == 0 ? "late" : "echo",
                     payload);
             asked.add(new Asked(payload, RpcId.of(i),
                     client.start(RpcId.of(i), "tools/call", params).toCompletableFuture()));

@@ -69,7 +69,8 @@ class WaitingCallsTest {
 
         // Others are served as ever.
         for (int i = 0; i < 2 * MOST_AT_ONCE; i++) {
-            var answer = call(session, 200 + i, "{\"name\":\"echo\",\"arguments\":{\"text\":\"hello\"}}").join();
+            var answer = call(session, 200 + i, """
+                    {"name":"echo","arguments":{"text":"hello"}}""").join();
             assertThat(answer.result().toString()).contains("hello");
         }
 

@@ -81,7 +81,8 @@ class RpcBatchTest {
     @Tag("R-015")
     @Tag("R-001")
     void answersAreWrittenAsOneArray() {
-        RpcBatch batch = read("[1,{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":4}]");
+        RpcBatch batch = read("""
+                [1,{"jsonrpc":"2.0","id":4,"method":4}]""");
 
         var answers = batch.faults().stream().map(new RpcWriter()::answer).toList();
         String written = new String(WrittenMessage.array(answers).toArray(), StandardCharsets.UTF_8);

@@ -179,7 +179,8 @@ class RpcReaderTest {
     }
 
     private String echo(String id) {
-        Request request = (Request) read("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}");
+        Request request = (Request) read("""
+                {"jsonrpc":"2.0","id":%s,"method":"ping"}""".formatted(id));
         return Json.written(Response.result(request.id(), JsonTrees.EMPTY_OBJECT));
     }
 
