@@ -29,10 +29,10 @@ describe() { # server
     liberty) name="Open Liberty" version=$liberty_version ;;
     wildfly) name=WildFly version=$wildfly_version ;;
     payara) name="Payara Micro" version=$payara_version
-      note="with a class and a file more in the WAR where tokens are asked for" ;;
+      note="with one more class and one more file in the WAR that requires tokens" ;;
     glassfish) name=GlassFish version=$glassfish_version ;;
     tomee) name="TomEE (embedded)" version=$tomee_version
-      note="with SmallRye Config beside it, and unless tokens are asked for, without \`mcp-jakarta-jwt\`" ;;
+      note="with SmallRye Config on its class path, and without \`mcp-jakarta-jwt\` unless tokens are required" ;;
   esac
   printf '{"name":"%s","version":"%s","java":"%s","note":"%s"}\n' "$name" "$version" \
     "$("$(home_for "$1")/bin/java" -version 2>&1 | sed -n 's/.*version "\(.*\)".*/\1/p')" "$note"
