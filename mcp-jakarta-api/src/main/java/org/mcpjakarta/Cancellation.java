@@ -24,14 +24,15 @@ public interface Cancellation {
     /**
      * Runs an action once when the client cancels, the call times out or the server stops. If that has already happened, the
      * action runs immediately on this thread. Otherwise it runs on a thread of its own, with the context of this thread:
-     * caller, JNDI names, class loader. It delays nothing else if it blocks, unless very many actions do.
+     * caller, JNDI names, class loader. An action that blocks delays others only if very many block.
      */
     void onCancelled(Runnable action);
 
     /**
-     * Lets a cancellation interrupt this thread until the scope is closed or the method returns; immediately if the client has
-     * already cancelled. Use it for work that waits and responds to interrupts: {@code Thread.sleep}, locks, queues. Keep work
-     * that an interrupt could break, such as a connection shared with others, outside the scope.
+     * Lets a cancellation interrupt this thread until the scope is closed or the method returns. If the client has
+     * already cancelled, the thread is interrupted immediately. Use it for work that waits and responds to interrupts:
+     * {@code Thread.sleep}, locks, queues. Do nothing in it that an interrupt could break, such as using a connection
+     * shared with others.
      *
      * <pre>{@code
      * try (var scope = cancellation.interruptible()) {
@@ -47,7 +48,7 @@ public interface Cancellation {
     @FunctionalInterface
     interface InterruptibleScope extends AutoCloseable {
 
-        /** Ends the section, and clears an interrupt that was meant for it and was not noticed. */
+        /** Ends the section. Clears an interrupt by the cancellation that the section did not notice. */
         @Override
         void close();
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ends a request with an error for the client, not for the model. The code, the message and the data are sent as they
- * are, so keep internals out of them. For a tool call that the model may repair, throw
- * {@link org.mcpjakarta.tools.ToolCallException}. The transaction of the method is rolled back.
+ * are, so keep internals out of them. If the model can correct its call of a tool, throw
+ * {@link org.mcpjakarta.tools.ToolCallException} instead. The transaction of the method is rolled back.
  */
 @ApplicationException(rollback = true)
 public class McpException extends RuntimeException {
@@ -37,11 +37,11 @@ public class McpException extends RuntimeException {
     }
 
     /**
-     * An error with a code of the application and more about it.
+     * An error with a code of the application, with data and a cause.
      *
-     * @param data records, beans, lists, maps or plain values, sent as JSON; or null. It is lost if the exception is
-     *        serialized.
-     * @param cause for the log of the server, never sent; or null
+     * @param data sent as JSON: a record, a bean, a list, a map or a plain value; or null. It is lost if the exception
+     *        is serialized.
+     * @param cause for the log of the server; or null. It is never sent.
      * @throws IllegalArgumentException if the code is reserved by JSON-RPC or MCP
      */
     public McpException(int code, @Nullable String message, @Nullable Object data, @Nullable Throwable cause) {

@@ -10,9 +10,9 @@ public final class MetaKey {
     private MetaKey() {}
 
     /**
-     * Whether the key is well formed. A prefix is a row of labels divided by dots; a label begins with a letter, ends
-     * with a letter or digit, and has letters, digits and hyphens inside. A name begins and ends with a letter or
-     * digit, and has letters, digits, hyphens, underscores and dots inside; it may be empty behind a prefix.
+     * Whether the key is well formed. A prefix consists of labels separated by dots. A label begins with a letter, ends
+     * with a letter or digit, and has letters, digits and hyphens in between. A name begins and ends with a letter or
+     * digit, and has letters, digits, hyphens, underscores and dots in between. After a prefix, the name may be empty.
      */
     public static boolean isValid(String key) {
         int slash = key.indexOf('/');
@@ -23,9 +23,9 @@ public final class MetaKey {
     }
 
     /**
-     * Whether a well-formed key has a prefix that belongs to the protocol, by the rule of any revision: the second
-     * label is {@code mcp} or {@code modelcontextprotocol} (since 2025-11-25), or a label of these names is followed by
-     * another one (2025-06-18).
+     * Whether a well-formed key has a prefix that some revision reserves for the protocol. Since 2025-11-25, these are
+     * prefixes whose second label is {@code mcp} or {@code modelcontextprotocol}. In 2025-06-18, these are prefixes in
+     * which such a label is followed by another one.
      */
     public static boolean isReserved(String key) {
         int slash = key.indexOf('/');
@@ -95,7 +95,7 @@ public final class MetaKey {
         return isLetter(c) || c >= '0' && c <= '9';
     }
 
-    // The letters of the protocol are those of ASCII; Character.isLetter would let others pass.
+    // The protocol allows ASCII letters only; Character.isLetter accepts others, too.
     private static boolean isLetter(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }

@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method of a bean suggest values for a variable of a resource template. Its one text parameter is what the user
- * has typed so far; it returns a list of texts or a {@link CompletionResult}.
+ * Makes a method of a bean suggest values for a variable of a resource template. Its one {@code String}
+ * parameter receives what the user has typed so far. The method returns a list of strings or a
+ * {@link CompletionResult}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

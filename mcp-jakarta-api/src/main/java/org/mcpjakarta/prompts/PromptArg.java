@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Describes an argument of a prompt. A parameter needs it only to say more than its Java name does. */
+/** Describes an argument of a prompt. It is needed only to say more than the name and the type of the parameter do. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
@@ -21,7 +21,7 @@ public @interface PromptArg {
     /** What the argument means, written for the user. */
     String description() default "";
 
-    /** Whether it must be given. An argument with a default, or of type {@code Optional}, is not required. */
+    /** Whether the argument must be given. One with a default, or of type {@code Optional}, is never required. */
     boolean required() default true;
 
     /** The value of an argument that is left out, written as text. */

@@ -1,6 +1,6 @@
 /**
- * Message templates that a user may pick. It uses {@code content} and the root package; begin with
- * {@link org.mcpjakarta.prompts.Prompt}.
+ * Message templates that a user may pick. Begin with {@link org.mcpjakarta.prompts.Prompt}. The package uses
+ * {@code content} and the root package.
  */
 @NullMarked
 package org.mcpjakarta.prompts;

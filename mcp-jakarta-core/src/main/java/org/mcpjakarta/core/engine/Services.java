@@ -36,12 +36,16 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
                 new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners);
     }
 
-    /** The same for a single engine. @param memory how many bytes may be kept for clients */
+    /**
+     * Services in memory for a single engine on a single node, without listeners.
+     *
+     * @param memory how many bytes may be kept for clients
+     */
     public static Services inMemory(long memory) {
         return inMemory(new TimerThread(), ClusterSignals.NONE, new Budget(memory), List.of());
     }
 
-    /** @param changed for the time of day, and for ages */
+    /** Uses this clock both for the time of day and for ages. */
     public Services withClock(InstantSource changed) {
         return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners);
     }
@@ -50,6 +54,7 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
         return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners);
     }
 
+    /** Replaces all listeners by this one. */
     public Services withListener(CallListener only) {
         return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only));
     }

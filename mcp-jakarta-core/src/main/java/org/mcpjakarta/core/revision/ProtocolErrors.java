@@ -21,7 +21,7 @@ public final class ProtocolErrors {
 
     private ProtocolErrors() {}
 
-    /** No resource has this URI. The data distinguishes this error from other invalid parameters. */
+    /** The error for a URI that no resource has. Its data distinguishes it from other errors of the same code. */
     public static RpcError resourceNotFound(String uri) {
         return new RpcError(RpcError.INVALID_PARAMS, "Resource not found", JsonTrees.object().add("uri", uri).build());
     }
@@ -36,12 +36,12 @@ public final class ProtocolErrors {
                 JsonTrees.object().add("requiredCapabilities", required).build());
     }
 
-    /** The same, for one capability; a dot separates levels, as in {@code sampling.tools}. */
+    /** An exception with that error, for one capability; a dot separates levels, as in {@code sampling.tools}. */
     public static RpcException lacking(String capability) {
         return lacking(List.of(capability));
     }
 
-    /** The same, for several; their order does not matter. */
+    /** An exception with that error, for several capabilities; their order does not matter. */
     public static RpcException lacking(Collection<String> capabilities) {
         return new RpcException(missingCapability(tree(capabilities)));
     }

@@ -10,7 +10,7 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.auth.TokenDeniedException;
 
-/** Ends a request with an HTTP status and a JSON-RPC error. It is an answer, so it carries no stack trace. */
+/** Ends a request with an HTTP status and a JSON-RPC error. It has no stack trace, because nothing has failed. */
 public final class Rejection extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
