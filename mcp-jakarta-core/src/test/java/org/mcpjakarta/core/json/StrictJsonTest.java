@@ -23,7 +23,8 @@ class StrictJsonTest {
     @Tag("R-002")
     @Tag("T-25")
     void otherEncodingsAreRefused(String charset) {
-        byte[] body = "{\"jsonrpc\":\"2.0\",\"method\":\"grüße\"}".getBytes(Charset.forName(charset));
+        byte[] body = """
+                {"jsonrpc":"2.0","method":"grüße"}""".getBytes(Charset.forName(charset));
 
         assertNotJson(() -> json.read(body));
     }

@@ -41,12 +41,16 @@ class NastyDocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{}", "[]", "0", "-0", "\"\"", "true", "null", "\"{}\"", "{\"\":\"\"}",
-            "{\"jsonrpc\":\"2.0\"}", "{\"jsonrpc\":\"2.0\",\"method\":[\"ping\"]}",
-            "{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"id\":[1]}",
-            "{\"jsonrpc\":\"2.0\\u0000\",\"method\":\"a\"}", "{\"jsonrpc\":\"２.0\",\"method\":\"a\"}",
-            "{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"params\":\"{}\"}", "{\"jsonrpc\":\"2.0\",\"method\\u0000\":\"a\"}",
-            "{\"jsonrpc\":\"2.0\",\"ｍethod\":\"a\"}", "{\"jsonrpc\":\"2.0\",\"method \":\"a\"}"})
+    @ValueSource(strings = {"{}", "[]", "0", "-0", "\"\"", "true", "null", "\"{}\"", "{\"\":\"\"}", """
+            {"jsonrpc":"2.0"}""", """
+            {"jsonrpc":"2.0","method":["ping"]}""", """
+            {"jsonrpc":"2.0","method":"a","id":[1]}""", """
+            {"jsonrpc":"2.0\\u0000","method":"a"}""", """
+            {"jsonrpc":"２.0","method":"a"}""", """
+            {"jsonrpc":"2.0","method":"a","params":"{}"}""", """
+            {"jsonrpc":"2.0","method\\u0000":"a"}""", """
+            {"jsonrpc":"2.0","ｍethod":"a"}""", """
+            {"jsonrpc":"2.0","method ":"a"}"""})
     @Tag("T-22")
     @Tag("R-022")
     @Tag("R-019")
@@ -55,12 +59,14 @@ class NastyDocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"jsonrpc\":\"2.0\",\"method\":\"a\"}",
-            "{\"\\u006asonrpc\":\"2.0\",\"\\u006dethod\":\"a\"}",
-            " {\"method\" : \"a\" , \"jsonrpc\" : \"2\\u002e0\"}\r\n",
-            "{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"params\":{}}",
-            "{\"jsonrpc\":\"2.0\",\"method\":\"\\u0061\",\"METHOD\":\"b\",\"x\":1E+2}",
-            "{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"__proto__\":{\"method\":\"b\"},\"constructor\":null}"})
+    @ValueSource(strings = {"""
+            {"jsonrpc":"2.0","method":"a"}""", """
+            {"\\u006asonrpc":"2.0","\\u006dethod":"a"}""", """
+            \s{"method" : "a" , "jsonrpc" : "2\\u002e0"}\r
+            """, """
+            {"jsonrpc":"2.0","method":"a","params":{}}""", """
+            {"jsonrpc":"2.0","method":"\\u0061","METHOD":"b","x":1E+2}""", """
+            {"jsonrpc":"2.0","method":"a","__proto__":{"method":"b"},"constructor":null}"""})
     @Tag("T-22")
     @Tag("R-023")
     void thisIsTheSameMessageInAllItsSpellings(String text) {

@@ -106,7 +106,8 @@ class RpcReaderTest {
     @Tag("R-012")
     @Tag("R-019")
     void messageOfTheWrongShapeIsRefusedUnderItsOwnId(String members) {
-        RpcException refusal = assertInvalidRequest(() -> read("{\"jsonrpc\":\"2.0\",\"id\":7," + members + "}"));
+        RpcException refusal = assertInvalidRequest(() -> read("""
+                {"jsonrpc":"2.0","id":7,%s}""".formatted(members)));
 
         assertThat(refusal.id()).isEqualTo(RpcId.of(7));
     }
@@ -151,7 +152,8 @@ class RpcReaderTest {
     @Tag("R-010")
     @Tag("T-24")
     void errorsWithoutIntegerCodeAndMessageAreRefused(String error) {
-        assertInvalidRequest(() -> read("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":" + error + "}"));
+        assertInvalidRequest(() -> read("""
+                {"jsonrpc":"2.0","id":1,"error":%s}""".formatted(error)));
     }
 
     @Test
