@@ -36,6 +36,14 @@ class RestApiIT {
     }
 
     @Test
+    void freeRoomsAreThoseOfAFloorIfOneIsGiven() {
+        HttpResponse<String> reply = Sample.get("/api/rooms/free?day=2090-01-02&seats=6&floor=SECOND");
+
+        assertThat(json(reply.body())).isEqualTo(json("""
+                [ {"name": "Oak", "seats": 40, "floor": "SECOND"} ]"""));
+    }
+
+    @Test
     void aBookedRoomIsNoLongerFree() {
         HttpResponse<String> booked = book("Oak", "2090-01-03");
 

@@ -2,7 +2,6 @@ package org.mcpjakarta.sample.rooms.rest;
 
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -19,7 +18,6 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.sample.rooms.BookingService;
 import org.mcpjakarta.sample.rooms.BookingView;
 import org.mcpjakarta.sample.rooms.Floor;
@@ -42,8 +40,8 @@ public class RoomsResource {
     public List<RoomView> free(
             @QueryParam("day") @NotNull @FutureOrPresent LocalDate day,
             @QueryParam("seats") @DefaultValue("4") @Min(1) @Max(200) int seats,
-            @QueryParam("floor") @Nullable Floor floor) {
-        return service.findFree(day, seats, Optional.ofNullable(floor));
+            @QueryParam("floor") List<Floor> floor) {
+        return service.findFree(day, seats, floor.stream().findFirst());
     }
 
     @GET
