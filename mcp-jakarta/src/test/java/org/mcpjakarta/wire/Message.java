@@ -2,7 +2,7 @@ package org.mcpjakarta.wire;
 
 import jakarta.json.JsonObject;
 
-/** JSON-RPC messages as clients write them. Parameters and arguments are JSON text; a request that names no id has id 1. */
+/** JSON-RPC messages as clients write them. Parameters and arguments are JSON text; the default id is 1. */
 final class Message {
     private Message() {}
 
