@@ -1,10 +1,10 @@
 package org.mcpjakarta.sse;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class StreamLogRoom {
     private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(5)), new Budget(1 << 26),
+            StreamSettings.DEFAULT, new Budget(1 << 26),
             session -> true);
     private final byte[] event = """
             {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":10000000,"progress":1,"total":5}}"""

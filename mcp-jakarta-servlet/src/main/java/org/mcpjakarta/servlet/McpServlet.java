@@ -74,7 +74,7 @@ public final class McpServlet extends HttpServlet {
         tokenGuard = new TokenGuard(authorization, engine.features()::roles, engine.features()::scopes, tokens,
                 InstantSource.system());
         body = new RequestBody(limits.bodies(), System::nanoTime);
-        reader = new RpcReader(limits.json());
+        reader = new RpcReader(limits.bodies().json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
         context = EndpointContext.of(engine, runtime);
         eras = new Eras(engine, context);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import org.mcpjakarta.core.limit.Account;
+import org.mcpjakarta.core.settings.StreamSettings.Ring;
 import org.mcpjakarta.sse.StreamLog.Event;
 
 /** The newest events of a log, as many as the limits allow, numbered from 1. Guarded by the log. */
@@ -14,14 +15,14 @@ final class EventRing {
     /** Estimated bytes of a log without its events. */
     private static final int PER_LOG = 512;
 
-    private final StreamLog.Limits limits;
+    private final Ring limits;
     private final Account account;
     private final ArrayDeque<Event> events = new ArrayDeque<>(1);
     private long last;
     private long bytes;
     private boolean counted = true;
 
-    EventRing(StreamLog.Limits limits, Account account) {
+    EventRing(Ring limits, Account account) {
         this.limits = limits;
         this.account = account;
         account.add(PER_LOG);

@@ -1,11 +1,11 @@
 package org.mcpjakarta.sse;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.limit.Account;
+import org.mcpjakarta.core.settings.StreamSettings.Ring;
 
 /**
  * The events of one stream in order, numbered from 1. Producers append and never touch a connection; a writer reads the events after
@@ -33,18 +33,13 @@ public final class StreamLog {
     private volatile Runnable wake = NO_READER;
     private volatile long leftAt;
 
-    /** How many events are kept, how many bytes in them, and for how long. */
-    public record Limits(int events, long bytes, Duration age) {
-        public static final Limits DEFAULT = new Limits(1_000, 1 << 20, Duration.ofMinutes(10));
-    }
-
     /**
      * What {@link Streams} gives to each of its logs.
      *
      * @param kept  whether events are kept after they were sent, for clients that resume the stream
      * @param clock in nanoseconds
      */
-    record Options(Limits limits, boolean kept, Account account, LongSupplier clock) {}
+    record Options(Ring limits, boolean kept, Account account, LongSupplier clock) {}
 
     record Event(long number, byte[] json, long at) {
         long cost() {

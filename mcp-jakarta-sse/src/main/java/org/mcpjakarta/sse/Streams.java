@@ -1,7 +1,6 @@
 package org.mcpjakarta.sse;
 
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 
 /**
  * The streams that clients can resume. Each is visible to its own session only: a stream of another session is treated like one that
@@ -27,27 +27,20 @@ public final class Streams {
     private final SecureRandom random = new SecureRandom();
     private final Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
     private final LongSupplier clock;
-    private final Limits limits;
+    private final StreamSettings limits;
     private final Budget budget;
     private final Predicate<String> alive;
-
-    /**
-     * @param log        how much of one stream is kept
-     * @param perSession how many streams a session may have; the oldest ended one is dropped for a new one
-     * @param linger     how long a stream that has ended is kept
-     */
-    public record Limits(StreamLog.Limits log, int perSession, Duration linger) {}
 
     /**
      * @param budget counts the bytes of these streams, together with all else that is kept for clients
      * @param alive  whether a session still exists. When a session ends, this is false before {@link #drop} is called
      */
-    public Streams(Limits limits, Budget budget, Predicate<String> alive) {
+    public Streams(StreamSettings limits, Budget budget, Predicate<String> alive) {
         this(limits, budget, alive, System::nanoTime);
     }
 
     /** @param clock in nanoseconds */
-    Streams(Limits limits, Budget budget, Predicate<String> alive, LongSupplier clock) {
+    Streams(StreamSettings limits, Budget budget, Predicate<String> alive, LongSupplier clock) {
         this.clock = clock;
         this.limits = limits;
         this.budget = budget;
@@ -102,7 +95,7 @@ public final class Streams {
     }
 
     private StreamLog log(String id, boolean kept, Account account, LossNotice loss) {
-        return new StreamLog(id, new StreamLog.Options(limits.log(), kept, account, clock), loss);
+        return new StreamLog(id, new StreamLog.Options(limits.ring(), kept, account, clock), loss);
     }
 
     /** Whether the memory budget of all clients is used up. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.junit.jupiter.api.Timeout;
 
 /** Streams that are opened while their session ends. */
@@ -25,7 +26,8 @@ class EndOfSessionTest {
     private final Budget budget = new Budget(1 << 28);
     private final Set<String> sessions = ConcurrentHashMap.newKeySet();
     private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 16, Duration.ofMinutes(1)), budget, sessions::contains);
+            new StreamSettings(16, StreamSettings.Ring.DEFAULT, Duration.ofMinutes(1), StreamSettings.Wire.DEFAULT),
+            budget, sessions::contains);
     private final ExecutorService other = Executors.newSingleThreadExecutor();
 
     @AfterEach

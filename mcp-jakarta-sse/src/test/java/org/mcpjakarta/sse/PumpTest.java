@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 
 class PumpTest {
     private final List<String> seen = new ArrayList<>();
-    private final StreamLog log = new Streams(new Streams.Limits(StreamLog.Limits.DEFAULT, 1, Duration.ofMinutes(1)),
+    private final StreamLog log = new Streams(
+            new StreamSettings(1, StreamSettings.Ring.DEFAULT, Duration.ofMinutes(1), StreamSettings.Wire.DEFAULT),
             new Budget(1 << 20), session -> true).passing("", LossNotice.SILENT);
     private final SseWriter writer = new SseWriter(log, 0, new byte[0]);
     private final Caller caller = new Caller();

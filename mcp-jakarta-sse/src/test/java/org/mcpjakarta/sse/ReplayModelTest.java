@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.sse.ReplayModel.Delivery;
 
 /** Streams that lose nothing, shown by many random histories. A failure names its seed, which replays it. */
@@ -28,8 +29,9 @@ class ReplayModelTest {
 
         /** @param events how many are kept */
         Real(int events) {
-            Streams streams = new Streams(new Streams.Limits(
-                    new StreamLog.Limits(events, 1 << 20, Duration.ofMinutes(1)), 1, Duration.ofMinutes(1)),
+            Streams streams = new Streams(new StreamSettings(1,
+                    new StreamSettings.Ring(events, 1 << 20, Duration.ofMinutes(1)), Duration.ofMinutes(1),
+                    StreamSettings.Wire.DEFAULT),
                     new Budget(1 << 30), session -> true);
             log = streams.open("s", "", new LossNotice(() -> List.of(ReplayModel.text(ReplayModel.LOST)), false))
                     .orElseThrow();

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.sse.StreamLog.Ending;
 import org.mcpjakarta.sse.StreamLog.Event;
 
@@ -24,7 +25,7 @@ class StreamLogTest {
     private final StreamLog log = log(true);
 
     private StreamLog log(boolean kept) {
-        var limits = new StreamLog.Limits(3, 300, AGE);
+        var limits = new StreamSettings.Ring(3, 300, AGE);
         return new StreamLog("s", new StreamLog.Options(limits, kept, account, now::get),
                 new LossNotice(() -> List.of(utf8("everything")), false));
     }

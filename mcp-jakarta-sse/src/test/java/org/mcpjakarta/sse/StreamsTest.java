@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 
 class StreamsTest {
     private static final byte[] LARGE = new byte[10_000];
@@ -22,8 +23,9 @@ class StreamsTest {
     }
 
     private Streams streams(Budget budget) {
-        var log = new StreamLog.Limits(1_000, 1 << 20, Duration.ofMinutes(10));
-        return new Streams(new Streams.Limits(log, 2, Duration.ofMinutes(5)), budget, session -> true, now::get);
+        var limits = new StreamSettings(2, StreamSettings.Ring.DEFAULT, Duration.ofMinutes(5),
+                StreamSettings.Wire.DEFAULT);
+        return new Streams(limits, budget, session -> true, now::get);
     }
 
     private void pass(Duration time) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.settings.StreamSettings;
 import org.junit.jupiter.api.Timeout;
 
 /** A reader begins while somebody speaks. It is told what is said; its connection does not end before the log does. */
@@ -24,7 +25,8 @@ class TakeOverTest {
     private static final byte[] WORD = "word".getBytes(StandardCharsets.UTF_8);
 
     private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 1_000, Duration.ofMinutes(1)), new Budget(1 << 28),
+            new StreamSettings(1_000, StreamSettings.Ring.DEFAULT, Duration.ofMinutes(1), StreamSettings.Wire.DEFAULT),
+            new Budget(1 << 28),
             session -> true);
     private final WriterThreads room = new WriterThreads();
     private final ExecutorService speakers = Executors.newCachedThreadPool();

@@ -34,14 +34,16 @@ class AdoptedSessionsTest {
     private static final Features TOOLS = Features.of(List.of(WireTools.ECHO));
 
     private final WireGuard guard = new WireGuard();
-    private WireServer server = WireServer.start(adopting(WireServer.SETTINGS, SessionLimits.DEFAULT), TOOLS);
+    private static final SessionLimits ADOPTING = new SessionLimits(100, 100, Duration.ofMinutes(30), true);
+
+    private WireServer server = WireServer.start(adopting(WireServer.SETTINGS, ADOPTING), TOOLS);
 
     private static String ping(int id) {
         return Message.request(id, "ping");
     }
 
     private static Settings adopting(Settings settings, SessionLimits sessions) {
-        return settings.withLimits(Settings.Limits.DEFAULT.withSessions(sessions.adopting()));
+        return settings.withLimits(Settings.Limits.DEFAULT.withSessions(sessions));
     }
 
     private void restart(Settings settings) {
@@ -162,7 +164,8 @@ class AdoptedSessionsTest {
     @Tag("R-123")
     void thereIsNoRoomForMoreThanForOthers() {
         server.close();
-        server = WireServer.start(adopting(WireServer.SETTINGS, new SessionLimits(1, Duration.ofMinutes(1))), TOOLS);
+        server = WireServer.start(adopting(WireServer.SETTINGS,
+                new SessionLimits(1, 100, Duration.ofMinutes(1), true)), TOOLS);
         WireClient client = returning(Revision.V2025_11_25);
         client.send(PING).result();
 
@@ -174,7 +177,7 @@ class AdoptedSessionsTest {
     @Tag("T-11")
     @Tag("T-13")
     void itIsWhoeverComesFirstsAndNobodyElses(Revision revision) {
-        restart(adopting(AuthorizationTest.settings(Authorization.Mode.REQUIRED), SessionLimits.DEFAULT));
+        restart(adopting(AuthorizationTest.settings(Authorization.Mode.REQUIRED), ADOPTING));
         WireClient ann = WireClient.bearing(guard.token(Bearer.named("ann")), server, revision);
         WireClient ben = ann.bearing(guard.token(Bearer.named("ben")));
 
@@ -190,7 +193,7 @@ class AdoptedSessionsTest {
     @Tag("R-123")
     void anOwnerHasNoMoreOfThemThanOfOthers() {
         restart(adopting(AuthorizationTest.settings(Authorization.Mode.REQUIRED), new SessionLimits(10, 1,
-                Duration.ofMinutes(1), Duration.ofHours(1), 1)));
+                Duration.ofMinutes(1), true)));
         WireClient ann = WireClient.bearing(guard.token(Bearer.named("ann")), server, Revision.V2025_11_25);
 
         ann.within(OLD).send(PING).isError(429, -32603);

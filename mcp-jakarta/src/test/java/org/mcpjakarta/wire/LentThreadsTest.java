@@ -65,7 +65,7 @@ class LentThreadsTest {
     void theNameThatIsConfiguredIsTheOneThatIsLookedFor() {
         Tasks.Limits tasks = Tasks.Limits.DEFAULT;
         Settings settings = on(Threads.REQUEST).withLimits(Settings.Limits.DEFAULT.withTasks(
-                new Tasks.Limits(tasks.room(), tasks.ttl(), tasks.longestTtl(), tasks.poll(), "java:app/mine")));
+                new Tasks.Limits(tasks.room(), tasks.ttl(), "java:app/mine")));
 
         assertThat(warnings(new Names().with(EXECUTOR, DIRECT), settings, TASKS)).singleElement().asString()
                 .contains("no executor under java:app/mine ");

@@ -22,6 +22,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
 
@@ -49,7 +50,7 @@ class MemoryTest {
             WireServer.SETTINGS.withStreams(StreamSettings.DEFAULT.withWire(new StreamSettings.Wire(
                     Duration.ofMillis(50), Duration.ofSeconds(10), Duration.ofSeconds(1), Duration.ZERO, false)))
                     .withLimits(Settings.Limits.DEFAULT.withMemory(MEMORY)
-                            .withListeners(new Settings.Listeners(30, 2))),
+                            .withSessions(new SessionLimits(30, 2, Duration.ofMinutes(30), false))),
             Features.of(List.of(slow, journey, bulk, AskTools.CAPITAL, WireTools.ECHO)));
 
     @AfterEach

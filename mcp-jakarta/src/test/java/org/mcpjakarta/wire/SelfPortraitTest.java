@@ -23,7 +23,7 @@ class SelfPortraitTest {
     private static final String EXPERIMENTAL = "{\"com.example/drafts\":{\"level\":2}}";
     @RegisterExtension
     static final WireServer server = WireServer.start(
-            Settings.of(new ServerIdentity("wire", "", "1.0", "", "", "", true,
+            Settings.of(new ServerIdentity("wire", "", "1.0", "", "", "",
                     Answer.parse(ICONS).asJsonArray(), Answer.parse(EXPERIMENTAL).asJsonObject())),
             Features.of(List.of(WireTools.ECHO)));
 

@@ -16,8 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.settings.ServerIdentity;
-import org.mcpjakarta.core.settings.Settings;
 
 /** Requests of 2026-07-28, each on its own. */
 class StatelessTest {
@@ -49,19 +47,6 @@ class StatelessTest {
                  "supportedVersions":["2026-07-28","2025-11-25","2025-06-18","2025-03-26","2024-11-05"],
                  "capabilities":{"tools":{"listChanged":true},"logging":{}},
                  "_meta":{"io.modelcontextprotocol/serverInfo":{"name":"wire","version":"1.0"}}}}""");
-    }
-
-    @Test
-    @Tag("R-056")
-    @Tag("R-063")
-    void theNameOfTheServerCanBeKeptBack() {
-        Settings quiet = Settings.of(new ServerIdentity("wire", "", "1.0", "", "", "", false));
-        try (WireServer nameless = WireServer.start(quiet, Features.of(WireTools.ALL))) {
-            WireClient nobody = WireClient.of(nameless, Revision.V2026_07_28);
-
-            assertThat(nobody.send(DISCOVER).result()).doesNotContainKey("_meta");
-            assertThat(nobody.callTool("echo", "{\"text\":\"x\"}").result()).doesNotContainKey("_meta");
-        }
     }
 
     @Test

@@ -31,7 +31,7 @@ class TaskShareTest {
     private final WireServer server = WireServer.start(
             AuthorizationTest.settings(Mode.OPTIONAL)
                     .withLimits(Settings.Limits.DEFAULT.withTasks(new Tasks.Limits(new TaskStore.Room(100, SHARE, 100),
-                            Duration.ofHours(1), Duration.ofHours(1), Duration.ofSeconds(1), "none"))),
+                            Duration.ofHours(1), "none"))),
             Features.of(List.of(tools.journey.withAccess(new AccessRule(Admits.EVERYBODY, Set.of(), Set.of())))),
             guard);
 

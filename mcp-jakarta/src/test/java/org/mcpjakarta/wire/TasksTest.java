@@ -439,7 +439,7 @@ class TasksTest {
     }
 
     private static Tasks.Limits limits(TaskStore.Room room, Duration ttl) {
-        return new Tasks.Limits(room, ttl, ttl, Duration.ofMillis(1), Tasks.Limits.DEFAULT.executor());
+        return new Tasks.Limits(room, ttl, Tasks.Limits.DEFAULT.executor());
     }
 
     @Test

@@ -41,8 +41,7 @@ class BrokenConnectionsIT {
         return Sample.empty("talk.war").addPackage(Babbler.class.getPackage())
                 .addAsResource(new StringAsset("""
                         mcp.rate.progress=1000000
-                        mcp.streams.ring-events=1000000
-                        mcp.streams.ring-bytes=100000000
+                        mcp.streams.ring-bytes=600000000
                         """), "META-INF/microprofile-config.properties");
     }
 

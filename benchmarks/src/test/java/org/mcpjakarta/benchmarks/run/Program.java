@@ -85,7 +85,7 @@ enum Program {
                 Map.entry("LAUNCH_JBOSS_IN_BACKGROUND", "1"), Map.entry("NODE_ENV", "production"),
                 Map.entry("MCP_RATE_TOOLS", "100000000"), Map.entry("MCP_RATE_PROGRESS", "1000"),
                 Map.entry("MCP_SESSIONS_MAX", "100000"), Map.entry("MCP_SESSIONS_IDLE", "PT12H"),
-                Map.entry("MCP_REQUESTS_PER_SESSION", "1000"), Map.entry("MCP_PAGE_SIZE", "10000"));
+                Map.entry("MCP_REQUESTS_PER_OWNER", "4000"), Map.entry("MCP_PAGE_SIZE", "10000"));
     }
 
     private static List<String> javaSdk(Path benchmarks, int port, String mode) {

@@ -63,8 +63,7 @@ final class AuthorizationConfig {
                         values.one(Key.AUTH_SCOPE_PREFIX, AuthorizationRules.PREFIX)),
                 new Tokens(Set.copyOf(audiences.isEmpty() ? List.of(uri) : audiences),
                         values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew()),
-                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG),
-                values.one(Key.AUTH_CHALLENGE, AuthorizationRules.CHALLENGE));
+                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG));
     }
 
     /** The default for a named server is the URI of the default server with its own path; inherited, it would name another endpoint. */

@@ -3,7 +3,6 @@ package org.mcpjakarta.cdi.config;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,13 +16,6 @@ import org.mcpjakarta.core.session.ResourceUri;
 final class AuthorizationRules {
     static final ConfigRule<Optional<Mode>> MODE = new ConfigRule<>("off, required or optional",
             text -> text.isEmpty() ? Optional.of(Optional.empty()) : mode(text).map(Optional::of));
-    /** Whether a challenge also names the scopes that the token already has. */
-    static final ConfigRule<Boolean> CHALLENGE = new ConfigRule<>("union or minimal",
-            text -> switch (text.toLowerCase(Locale.ROOT)) {
-                case "union" -> Optional.of(true);
-                case "minimal" -> Optional.of(false);
-                default -> Optional.empty();
-            });
     static final ConfigRule<String> RESOURCE = new ConfigRule<>(
             "the address of the endpoint with scheme and host, without query and fragment, and without a slash at its end,"
                     + " such as https://tools.example.com/mcp",

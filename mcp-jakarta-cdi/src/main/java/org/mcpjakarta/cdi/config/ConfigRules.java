@@ -11,8 +11,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.ask.StateKeys;
-import org.mcpjakarta.core.json.JsonLimits;
-import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.settings.Settings;
@@ -49,10 +47,6 @@ final class ConfigRules {
             ConfigRules::count);
 
     /** Zero if nothing is set. */
-    static final ConfigRule<Integer> COUNT_OR_NONE = new ConfigRule<>(COUNT.expected(),
-            text -> text.isEmpty() ? Optional.of(0) : count(text));
-
-    /** Zero if nothing is set. */
     static final ConfigRule<Long> BYTES = new ConfigRule<>("a whole number above zero", ConfigRules::bytes);
 
     /** Whether every answer is a stream. */
@@ -63,9 +57,6 @@ final class ConfigRules {
                     + "), virtual",
             ConfigRules::threads);
 
-    static final ConfigRule<Integer> DEPTH = new ConfigRule<>("a whole number from 1 to " + JsonLimits.DEEPEST,
-            text -> count(text).filter(depth -> depth <= JsonLimits.DEEPEST));
-
     static final ConfigRule<Duration> DURATION = new ConfigRule<>(
             "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);
 
@@ -75,8 +66,6 @@ final class ConfigRules {
     static final ConfigRule<Duration> PINGS = new ConfigRule<>(
             "a duration in ISO 8601 of PT30S or more, or PT0S for never",
             text -> ttl(text).filter(duration -> duration.isZero() || duration.compareTo(SHORTEST_PING_INTERVAL) >= 0));
-
-    static final ConfigRule<CachePolicy.Scope> SCOPE = new ConfigRule<>("private or public", ConfigRules::scope);
 
     static final ConfigRule<Revision> REVISION = new ConfigRule<>(
             "dates of revisions, any of " + String.join(", ", Revisions.all().dates()), Revision::find);
@@ -164,9 +153,5 @@ final class ConfigRules {
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }
-    }
-
-    private static Optional<CachePolicy.Scope> scope(String text) {
-        return Stream.of(CachePolicy.Scope.values()).filter(scope -> scope.name().equalsIgnoreCase(text)).findFirst();
     }
 }

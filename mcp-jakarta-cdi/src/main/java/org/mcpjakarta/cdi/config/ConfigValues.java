@@ -42,7 +42,7 @@ final class ConfigValues {
     }
 
     private static String own(String server, Key key) {
-        return SERVERS + server + "." + key.key().substring(McpConfig.PREFIX.length());
+        return SERVERS + server + "." + key.suffix();
     }
 
     String server() {

@@ -6,7 +6,6 @@ import java.util.Set;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.cdi.problem.Problems;
-import org.mcpjakarta.core.ask.Patience;
 import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
@@ -44,8 +43,6 @@ final class McpConfig {
         SERVER_EXPERIMENTAL("server.experimental", ""),
         /** What a model should know to use the server well. */
         SERVER_INSTRUCTIONS("server.instructions", ""),
-        /** Whether stateless results name the server. */
-        SERVER_SHOWN("server.shown", true),
         /** The revisions of the protocol that are served. */
         REVISIONS("revisions", String.join(",", Revisions.all().dates())),
         /** The origins of web pages that may send requests. */
@@ -72,114 +69,60 @@ final class McpConfig {
         AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
         /** Whether features are hidden from callers whose token lacks their scopes. */
         AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
-        /** Which scopes a challenge names when one is missing. */
-        AUTH_CHALLENGE("auth.challenge", "union"),
         /** The URI of the metadata about this protected resource. */
         AUTH_METADATA("auth.metadata", ""),
         /** Where the oldest clients find the metadata of the authorization server. */
         AUTH_SERVER_METADATA("auth.server-metadata", ""),
         /** How many bytes the body of a request may have. */
         LIMITS_BODY_BYTES("limits.body-bytes", LIMITS.bodies().bytes()),
-        /** How long the body of a request may take to arrive. */
-        LIMITS_BODY_TIME("limits.body-time", LIMITS.bodies().time()),
         /** How many bytes a response may have. */
         LIMITS_RESPONSE_BYTES("limits.response-bytes", LIMITS.bodies().responseBytes()),
-        /** How many messages a batch may have. */
-        LIMITS_BATCH("limits.batch", LIMITS.bodies().batch()),
+        /** How many sessions, listening requests and running tasks one owner may have, of each. */
+        LIMITS_PER_OWNER("limits.per-owner", LIMITS.sessions().perOwner()),
         /** How many bytes are kept for clients; a part of the heap if empty. */
         MEMORY_MAX("memory.max", ""),
-        /** How deep JSON may nest. */
-        LIMITS_JSON_DEPTH("limits.json-depth", LIMITS.json().depth()),
-        /** How many members an object may have. */
-        LIMITS_JSON_MEMBERS("limits.json-members", LIMITS.json().members()),
-        /** How many values a request may hold. */
-        LIMITS_JSON_NODES("limits.json-nodes", LIMITS.json().nodes()),
-        /** How many characters a string may have. */
-        LIMITS_JSON_STRING("limits.json-string", LIMITS.json().string()),
-        /** How many sessions there may be. */
+        /** How many sessions there may be, and how many requests that listen for notifications. */
         SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
-        /** How many sessions an owner may have. */
-        SESSIONS_PER_OWNER("sessions.per-owner", LIMITS.sessions().perOwner()),
         /** How long a session may be idle. */
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
-        /** How long a session may last. */
-        SESSIONS_MAX_AGE("sessions.max-age", LIMITS.sessions().maxAge()),
-        /** How long a session is kept whose client sends nothing after the handshake. */
-        SESSIONS_HANDSHAKE("sessions.handshake", LIMITS.sessions().handshake()),
         /** Whether an unknown session id becomes a new session; for development. */
         SESSIONS_ADOPT("sessions.adopt", LIMITS.sessions().adopt()),
-        /** To how many resources one client may subscribe. */
-        SUBSCRIPTIONS_PER_SESSION("subscriptions.per-session", LIMITS.sessions().subscriptions()),
         /** How many requests may be running. */
         REQUESTS_MAX("requests.max", LIMITS.requests().max()),
-        /** How many requests of a session may be running. */
-        REQUESTS_PER_SESSION("requests.per-session", LIMITS.requests().perSession()),
-        /** How many requests of an owner may be running. */
+        /** How many requests of an owner may be running; a quarter of them in one session. */
         REQUESTS_PER_OWNER("requests.per-owner", LIMITS.requests().perOwner()),
-        /** How many requests may listen for notifications at once. */
-        LISTENERS_MAX("listeners.max", LIMITS.listeners().max()),
-        /** How many requests of an owner may listen at once. */
-        LISTENERS_PER_OWNER("listeners.per-owner", LIMITS.listeners().perOwner()),
         /** How long a request may run. */
         REQUESTS_TIMEOUT("requests.timeout", LIMITS.requests().timeout()),
         /** On which threads calls run. */
         CALL_THREADS("call.threads", "request"),
-        /** How many tool calls a client may make within a second. */
+        /** How many tool calls a client may make within a second; the rate of completion follows from it. */
         RATE_TOOLS("rate.tools", LIMITS.rates().tools()),
-        /** How often a client may ask for completion within a second. */
-        RATE_COMPLETION("rate.completion", LIMITS.rates().completion()),
-        /** How many log messages of a call are sent within a second. */
-        RATE_LOG("rate.log", LIMITS.rates().log()),
-        /** How many reports of progress of a call are sent within a second. */
+        /** How many reports of progress of a call are sent within a second; the rate of log messages follows from it. */
         RATE_PROGRESS("rate.progress", LIMITS.rates().progress()),
         /** How many entries a page of a list has. */
         PAGE_SIZE("page-size", LIMITS.pageSize()),
-        /** How many tasks there may be. */
-        TASKS_MAX("tasks.max", LIMITS.tasks().room().all()),
-        /** How many tasks of a client may be running. */
-        TASKS_PER_OWNER("tasks.per-owner", LIMITS.tasks().room().atWork()),
-        /** How many tasks of a client are kept, including those that have ended; a tenth of all if empty. */
-        TASKS_KEPT_PER_OWNER("tasks.kept-per-owner", ""),
-        /** How long a task is kept. */
+        /** How long a task is kept; a client may ask for 24 times as long. */
         TASKS_TTL("tasks.ttl", LIMITS.tasks().ttl()),
-        /** The longest time for which a client may have a task kept. */
-        TASKS_MAX_TTL("tasks.max-ttl", LIMITS.tasks().longestTtl()),
-        /** How often clients should poll their tasks. */
-        TASKS_POLL_INTERVAL("tasks.poll-interval", LIMITS.tasks().poll()),
         /** The executor on which tasks run. */
         TASKS_EXECUTOR("tasks.executor", LIMITS.tasks().executor()),
-        /** How many streams a session may have. */
-        STREAMS_PER_SESSION("streams.per-session", STREAMS.perSession()),
-        /** How many events of a stream are kept. */
-        STREAMS_RING_EVENTS("streams.ring-events", STREAMS.ring().events()),
-        /** How many bytes of a stream are kept. */
+        /** How many bytes of a stream are kept; the number of events follows from it. */
         STREAMS_RING_BYTES("streams.ring-bytes", STREAMS.ring().bytes()),
-        /** How long events are kept. */
-        STREAMS_RING_AGE("streams.ring-age", STREAMS.ring().age()),
-        /** How long a stream is kept after it has ended. */
-        STREAMS_LINGER("streams.linger", STREAMS.linger()),
         /** After how long without an event a stream sends a keep-alive. */
         SSE_HEARTBEAT("sse.heartbeat", STREAMS.wire().heartbeat()),
         /** How long a client may read nothing before its connection is closed. */
         SSE_WRITE_DEADLINE("sse.write-deadline", STREAMS.wire().writeDeadline()),
-        /** How long clients wait before they reconnect. */
-        SSE_RETRY("sse.retry", STREAMS.wire().retry()),
         /** How long a connection may last. */
         SSE_MAX_CONNECTION("sse.max-connection", STREAMS.wire().maxConnection()),
         /** Whether every request is answered by a stream. */
         SSE_ANSWERS("sse.answers", "auto"),
-        /** How long the server waits for the client's answer to a question. */
-        ASK_TIMEOUT("ask.timeout", Settings.Asking.PATIENCE.quiet()),
+        /** How long the server waits for the client's answer to a question; a request state is valid for twice as long. */
+        ASK_TIMEOUT("ask.timeout", Settings.Asking.TIMEOUT),
         /** How often clients that listen get a ping. */
         PING_INTERVAL("ping.interval", Duration.ZERO),
         /** The keys that protect the request state that clients carry. */
         STATE_KEYS("state.keys", ""),
-        /** How long a request state is valid. */
-        STATE_TTL("state.ttl", Settings.Asking.TTL),
         /** How long clients may cache lists and resources. */
         CACHE_TTL("cache.ttl", Duration.ZERO),
-        /** Whether shared caches may keep them, too. */
-        CACHE_SCOPE("cache.scope", "private"),
         /** How long running calls may continue when the server stops. */
         SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain());
 
@@ -193,6 +136,11 @@ final class McpConfig {
 
         String key() {
             return key;
+        }
+
+        /** The key without the prefix. */
+        String suffix() {
+            return key.substring(PREFIX.length());
         }
 
         /** The default, in the syntax of configuration. */
@@ -215,15 +163,12 @@ final class McpConfig {
         String path = path();
         return new Settings(path, server(), revisions(), new LimitsConfig(values).read(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
-                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)),
-                        values.one(Key.CORS, ConfigRules.FLAG)))
-                .withAsking(asking())
-                .withCache(new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(),
-                        values.one(Key.CACHE_SCOPE, ConfigRules.SCOPE)))
-                .withStreams(streams())
-                .withThreads(values.one(Key.CALL_THREADS, ConfigRules.THREADS))
-                .withHttpSse(values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG))
-                .withAuthorization(new AuthorizationConfig(config, values, problems).read(path));
+                        Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)), values.one(Key.CORS, ConfigRules.FLAG)),
+                Settings.Asking.of(keys(), values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION),
+                        values.one(Key.PING_INTERVAL, ConfigRules.PINGS)),
+                new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(), CachePolicy.Scope.PRIVATE),
+                new AuthorizationConfig(config, values, problems).read(path), streams(),
+                values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG), values.one(Key.CALL_THREADS, ConfigRules.THREADS));
     }
 
     /** The default path of a named server is below that of the default server, so that a rule that protects that path protects both. */
@@ -247,7 +192,7 @@ final class McpConfig {
         return new ServerIdentity(name(values),
                 values.text(Key.SERVER_TITLE), values.text(Key.SERVER_VERSION), values.text(Key.SERVER_DESCRIPTION),
                 values.one(Key.SERVER_WEBSITE, ConfigRules.WEBSITE), values.text(Key.SERVER_INSTRUCTIONS),
-                values.one(Key.SERVER_SHOWN, ConfigRules.FLAG), values.one(Key.SERVER_ICONS, JsonConfigRules.ICONS),
+                values.one(Key.SERVER_ICONS, JsonConfigRules.ICONS),
                 values.one(Key.SERVER_EXPERIMENTAL, JsonConfigRules.EXPERIMENTAL));
     }
 
@@ -257,20 +202,11 @@ final class McpConfig {
     }
 
     private StreamSettings streams() {
-        var ring = new StreamSettings.Ring(count(Key.STREAMS_RING_EVENTS), count(Key.STREAMS_RING_BYTES),
-                values.one(Key.STREAMS_RING_AGE, ConfigRules.DURATION));
+        var ring = StreamSettings.Ring.of(values.one(Key.STREAMS_RING_BYTES, ConfigRules.COUNT));
         var wire = new StreamSettings.Wire(values.one(Key.SSE_HEARTBEAT, ConfigRules.DURATION),
-                values.one(Key.SSE_WRITE_DEADLINE, ConfigRules.DURATION), values.one(Key.SSE_RETRY, ConfigRules.TTL),
+                values.one(Key.SSE_WRITE_DEADLINE, ConfigRules.DURATION), STREAMS.wire().retry(),
                 values.one(Key.SSE_MAX_CONNECTION, ConfigRules.TTL), values.one(Key.SSE_ANSWERS, ConfigRules.ANSWERS));
-        return new StreamSettings(count(Key.STREAMS_PER_SESSION), ring,
-                values.one(Key.STREAMS_LINGER, ConfigRules.TTL), wire);
-    }
-
-    private Settings.Asking asking() {
-        Duration timeout = values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION);
-        return new Settings.Asking(keys(),
-                values.one(Key.STATE_TTL, ConfigRules.DURATION), new Patience(timeout, timeout.multipliedBy(3)),
-                values.one(Key.PING_INTERVAL, ConfigRules.PINGS));
+        return new StreamSettings(STREAMS.perSession(), ring, STREAMS.linger(), wire);
     }
 
     private StateKeys keys() {
@@ -279,9 +215,5 @@ final class McpConfig {
             return StateKeys.random();
         }
         return values.areOfDefault() ? StateKeys.of(keys) : StateKeys.of(keys).forServer(values.server());
-    }
-
-    private int count(Key key) {
-        return values.one(key, ConfigRules.COUNT);
     }
 }

@@ -81,14 +81,18 @@ public final class ServersConfig {
                 && !one.authorization().resource().uri().isEmpty();
     }
 
-    /** Keys that have our prefix but are unknown: most likely misspelt. */
+    /** Keys that have our prefix but are unknown: misspelt, or retired. */
     List<String> unknownKeys(Set<String> names) {
         Set<String> known = knownKeys(names);
-        Set<String> variables = known.stream().map(ServersConfig::variable).collect(Collectors.toSet());
+        Set<String> retired = RetiredKeys.of(names)
+                .filter(key -> config.getConfigValue(key).getValue() != null).collect(Collectors.toSet());
+        Set<String> variables = Stream.of(known, retired).flatMap(Set::stream).map(ServersConfig::variable)
+                .collect(Collectors.toSet());
         variables.retainAll(environment);
-        return keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
+        Stream<String> others = keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
                 .filter(key -> !variables.contains(variable(key)))
-                .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key))).sorted().toList();
+                .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key)));
+        return Stream.concat(retired.stream(), others).distinct().sorted().toList();
     }
 
     private static Set<String> knownKeys(Set<String> names) {
@@ -120,7 +124,10 @@ public final class ServersConfig {
     }
 
     private static String suggestion(String key, Set<String> names) {
-        return NearestName.of(key, knownKeys(names)).map(near -> " (did you mean " + near + "?)").orElse("");
+        String fate = RetiredKeys.fate(key);
+        return !fate.isEmpty()
+                ? fate
+                : NearestName.of(key, knownKeys(names)).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 
     private void warnOfUnknownServers(Set<String> names) {

@@ -59,7 +59,7 @@ class AuthorizationConfigTest {
                         List.of("https://login.example.com"), List.of(), ""),
                 new Authorization.Tokens(Set.of("https://tools.example.com/rooms/mcp"), List.of("scope", "scp"),
                         Map.of(), Duration.ofSeconds(30)),
-                false, true));
+                false));
         assertThat(problems.lines()).isEmpty();
     }
 
@@ -75,7 +75,6 @@ class AuthorizationConfigTest {
                 "mcp.auth.metadata", "https://tools.example.com/meta", "mcp.auth.server-metadata", "https://a/b"));
         values.put("mp.jwt.verify.clock.skew", "5");
         values.put("mcp.auth.scope-prefix", "api://rooms/");
-        values.put("mcp.auth.challenge", "minimal");
 
         assertThat(read(values)).isEqualTo(new Authorization(Mode.OPTIONAL,
                 new Authorization.Resource("https://tools.example.com/rooms/mcp", "https://tools.example.com/meta",
@@ -83,7 +82,7 @@ class AuthorizationConfigTest {
                         "https://a/b", "api://rooms/"),
                 new Authorization.Tokens(Set.of("api://rooms", "Rooms"), List.of("permissions"),
                         Map.of("all", Set.of("rooms:read", "rooms:write", "x")), Duration.ofSeconds(5)),
-                true, false));
+                true));
         assertThat(problems.lines()).isEmpty();
     }
 

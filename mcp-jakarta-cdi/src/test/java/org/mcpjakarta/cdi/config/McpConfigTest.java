@@ -71,44 +71,30 @@ class McpConfigTest {
                         ["https://example.com/i.png", {"src": "data:image/png;base64,AAAA", "mimeType": "image/png",
                          "sizes": ["48x48"], "theme": "dark"}]"""),
                 Map.entry("mcp.server.experimental", "{\"com.example/drafts\": {\"level\": 2}}"),
-                Map.entry("mcp.server.instructions", "Call findFree first"), Map.entry("mcp.server.shown", "false"),
+                Map.entry("mcp.server.instructions", "Call findFree first"),
                 Map.entry("mcp.revisions", "2025-11-25, 2026-07-28"),
                 Map.entry("mcp.origins", "https://App.example.com,http://localhost:6274"),
-                Map.entry("mcp.hosts", "Tools.example.com, [::1]"), Map.entry("mcp.limits.body-bytes", "1000"),
-                Map.entry("mcp.limits.json-depth", "1"), Map.entry("mcp.limits.json-members", "2"),
-                Map.entry("mcp.limits.json-nodes", "3"), Map.entry("mcp.limits.json-string", "4"),
+                Map.entry("mcp.cors", "true"), Map.entry("mcp.hosts", "Tools.example.com, [::1]"),
+                Map.entry("mcp.limits.body-bytes", "1000"), Map.entry("mcp.limits.response-bytes", "18"),
+                Map.entry("mcp.limits.per-owner", "7"), Map.entry("mcp.memory.max", "3600000000"),
                 Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
-                Map.entry("mcp.sessions.per-owner", "7"), Map.entry("mcp.sessions.max-age", "PT8H"),
-                Map.entry("mcp.subscriptions.per-session", "9"), Map.entry("mcp.sessions.handshake", "PT20S"),
-                Map.entry("mcp.sessions.adopt", "true"),
-                Map.entry("mcp.limits.batch", "21"), Map.entry("mcp.listeners.max", "22"),
-                Map.entry("mcp.listeners.per-owner", "23"), Map.entry("mcp.requests.max", "10"),
-                Map.entry("mcp.requests.per-session", "11"), Map.entry("mcp.requests.per-owner", "12"),
-                Map.entry("mcp.rate.tools", "13"), Map.entry("mcp.rate.completion", "14"),
-                Map.entry("mcp.limits.body-time", "PT17S"), Map.entry("mcp.limits.response-bytes", "18"),
-                Map.entry("mcp.requests.timeout", "PT19M"), Map.entry("mcp.call.threads", "pool"),
-                Map.entry("mcp.rate.log", "15"),
-                Map.entry("mcp.rate.progress", "16"),
-                Map.entry("mcp.streams.per-session", "31"), Map.entry("mcp.streams.ring-events", "32"),
-                Map.entry("mcp.streams.ring-bytes", "33"), Map.entry("mcp.streams.ring-age", "PT34S"),
-                Map.entry("mcp.streams.linger", "PT35S"), Map.entry("mcp.memory.max", "3600000000"),
+                Map.entry("mcp.sessions.adopt", "true"), Map.entry("mcp.requests.max", "10"),
+                Map.entry("mcp.requests.per-owner", "44"), Map.entry("mcp.requests.timeout", "PT19M"),
+                Map.entry("mcp.call.threads", "pool"), Map.entry("mcp.rate.tools", "260"),
+                Map.entry("mcp.rate.progress", "16"), Map.entry("mcp.page-size", "6"),
+                Map.entry("mcp.tasks.ttl", "PT1M"), Map.entry("mcp.tasks.executor", "java:app/concurrent/tasks"),
+                Map.entry("mcp.streams.ring-bytes", "33000"),
                 Map.entry("mcp.sse.heartbeat", "PT37S"), Map.entry("mcp.sse.write-deadline", "PT38S"),
-                Map.entry("mcp.sse.retry", "PT39S"), Map.entry("mcp.sse.max-connection", "PT40S"),
-                Map.entry("mcp.sse.answers", "stream"),
-                Map.entry("mcp.tasks.max", "50"), Map.entry("mcp.tasks.per-owner", "4"),
-                Map.entry("mcp.tasks.ttl", "PT1M"), Map.entry("mcp.tasks.max-ttl", "PT2M"),
-                Map.entry("mcp.tasks.kept-per-owner", "30"), Map.entry("mcp.tasks.poll-interval", "PT3S"),
-                Map.entry("mcp.tasks.executor", "java:app/concurrent/tasks"),
-                Map.entry("mcp.page-size", "6"), Map.entry("mcp.ask.timeout", "PT2M"),
-                Map.entry("mcp.ping.interval", "PT30S"),
-                Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.state.ttl", "PT3M"),
-                Map.entry("mcp.cache.ttl", "PT1.5S"), Map.entry("mcp.cache.scope", "public")));
+                Map.entry("mcp.sse.max-connection", "PT40S"), Map.entry("mcp.sse.answers", "stream"),
+                Map.entry("mcp.ask.timeout", "PT2M"), Map.entry("mcp.ping.interval", "PT30S"),
+                Map.entry("mcp.state.keys", KEY + "," + OTHER_KEY), Map.entry("mcp.cache.ttl", "PT1.5S"),
+                Map.entry("mcp.shutdown.drain", "PT20S")));
 
         assertThat(problems.lines()).isEmpty();
         assertThat(settings.path()).isEqualTo("/api/tools");
         assertThat(settings.servesHttpSse()).isFalse();
         assertThat(settings.server()).isEqualTo(new ServerIdentity("rooms", "Rooms", "2.1", "Books rooms",
-                "https://example.com/rooms", "Call findFree first", false,
+                "https://example.com/rooms", "Call findFree first",
                 Json.value(
                         """
                                 [{"src":"https://example.com/i.png"},
@@ -117,29 +103,63 @@ class McpConfigTest {
                 Json.object("{\"com.example/drafts\":{\"level\":2}}")));
         assertThat(settings.revisions().dates()).containsExactly("2026-07-28", "2025-11-25");
         assertThat(settings.access().origins()).containsOnly("https://app.example.com", "http://localhost:6274");
+        assertThat(settings.access().cors()).isTrue();
         assertThat(settings.access().hosts()).containsOnly("tools.example.com", "[::1]");
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(
-                new Settings.Bodies(1000, Duration.ofSeconds(17), 18, 21), new JsonLimits(1, 2, 3, 4),
-                new SessionLimits(5, 7, Duration.ofMinutes(1), Duration.ofHours(8), 9, Duration.ofSeconds(20),
+                new Settings.Bodies(1000, Duration.ofSeconds(30), 18),
+                new SessionLimits(5, 7, Duration.ofMinutes(1), Duration.ofHours(24), 1_000, Duration.ofSeconds(30),
                         true),
-                6,
-                new Settings.Requests(10, 11, 12, Duration.ofMinutes(19)), new Settings.Listeners(22, 23),
-                new Rates(13, 14, 15, 16),
-                new Tasks.Limits(new TaskStore.Room(50, 30, 4), Duration.ofMinutes(1), Duration.ofMinutes(2),
-                        Duration.ofSeconds(3), "java:app/concurrent/tasks"),
+                6, new Settings.Requests(10, 11, 44, Duration.ofMinutes(19), Duration.ofSeconds(20)),
+                new Rates(260, 13, 160, 16),
+                new Tasks.Limits(new TaskStore.Room(10_000, 1_000, 7), Duration.ofMinutes(1),
+                        "java:app/concurrent/tasks"),
                 3_600_000_000L));
-        assertThat(settings.streams()).isEqualTo(new StreamSettings(31,
-                new StreamSettings.Ring(32, 33, Duration.ofSeconds(34)), Duration.ofSeconds(35),
-                new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(39),
+        assertThat(settings.limits().sessions().perAddress()).isEqualTo(1);
+        assertThat(settings.streams()).isEqualTo(new StreamSettings(16,
+                new StreamSettings.Ring(31, 33_000, Duration.ofMinutes(10)), Duration.ofMinutes(5),
+                new StreamSettings.Wire(Duration.ofSeconds(37), Duration.ofSeconds(38), Duration.ofSeconds(1),
                         Duration.ofSeconds(40), true)));
         assertThat(settings.threads()).isEqualTo(Settings.Threads.POOL);
-        assertThat(settings.cache()).isEqualTo(new CachePolicy(1500, CachePolicy.Scope.PUBLIC));
+        assertThat(settings.cache()).isEqualTo(new CachePolicy(1500, CachePolicy.Scope.PRIVATE));
         assertThat(settings.asking().patience())
                 .isEqualTo(new Patience(Duration.ofMinutes(2), Duration.ofMinutes(6)));
         assertThat(settings.asking().pings()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(settings.asking().ttl()).isEqualTo(Duration.ofMinutes(3));
+        assertThat(settings.asking().ttl()).isEqualTo(Duration.ofMinutes(4));
         assertThat(settings.asking().keys()).usingRecursiveComparison()
                 .isEqualTo(StateKeys.of(Stream.of(KEY, OTHER_KEY).map(Base64.getDecoder()::decode).toList()));
+    }
+
+    @Test
+    void whatALargerBodyNeedsGrowsWithIt() {
+        Settings.Bodies larger = settings(Map.of("mcp.limits.body-bytes", "41943040")).limits().bodies();
+
+        assertThat(larger.time()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(larger.json()).isEqualTo(new JsonLimits(64, 1_024, 1_000_000, 10 << 20));
+    }
+
+    @Test
+    void aSmallerBodyHasTheUsualLimitsOfJson() {
+        assertThat(settings(Map.of("mcp.limits.body-bytes", "1000")).limits().bodies().json())
+                .isEqualTo(settings(Map.of()).limits().bodies().json()).isEqualTo(JsonLimits.DEFAULT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1000", "999, 1000", "5000, 5000"})
+    void asManyTasksAreKeptForAnOwnerAsItMayRun(int perOwner, int kept) {
+        assertThat(settings(Map.of("mcp.limits.per-owner", "" + perOwner)).limits().tasks().room())
+                .isEqualTo(new TaskStore.Room(10_000, kept, perOwner));
+    }
+
+    @Test
+    void derivedLimitsStayWithinTheirBounds() {
+        Settings least = settings(Map.of("mcp.requests.per-owner", "1", "mcp.rate.tools", "1",
+                "mcp.rate.progress", "2147483647", "mcp.streams.ring-bytes", "1"));
+
+        assertThat(least.limits().requests().perSession()).isEqualTo(1);
+        assertThat(least.limits().rates()).isEqualTo(new Rates(1, 1, Integer.MAX_VALUE, Integer.MAX_VALUE));
+        assertThat(least.streams().ring().events()).isEqualTo(1);
+        assertThat(settings(Map.of("mcp.limits.body-bytes", "2147483647")).limits().bodies().json().nodes())
+                .isEqualTo(51_199_999);
     }
 
     @ParameterizedTest
@@ -158,7 +178,6 @@ class McpConfigTest {
             "mcp.path | mcp", "mcp.path | /mcp/", "mcp.path | /mcp/*", "mcp.path | /mcp?x=1", "mcp.path | /",
             "mcp.path | /a b", "mcp.path | /a/../b", "mcp.path | //a",
             "mcp.server.website | example.com", "mcp.server.website | ftp://example.com",
-            "mcp.server.shown | yes", "mcp.tasks.kept-per-owner | 0", "mcp.tasks.kept-per-owner | some",
             "mcp.server.icons | https://example.com/i.png", "mcp.server.icons | [7]", "mcp.server.icons | [",
             "mcp.server.icons | [\"icon.png\"]", "mcp.server.icons | [\"javascript:alert(1)\"]",
             "mcp.server.icons | [\"file:///i.png\"]", "mcp.server.icons | [\"file://host/i.png\"]",
@@ -170,29 +189,26 @@ class McpConfigTest {
             "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"theme\":\"blue\"}]",
             "mcp.server.icons | [{\"src\":\"https://example.com/i\",\"size\":\"1x1\"}]",
             "mcp.server.experimental | yes", "mcp.server.experimental | []", "mcp.server.experimental | {\"a\":true}",
-            "mcp.revisions | 2025-11-26",
+            "mcp.revisions | 2025-11-26", "mcp.cors | yes",
             "mcp.origins | *", "mcp.origins | app.example.com", "mcp.origins | https://app.example.com/",
             "mcp.origins | https://app.example.com/x", "mcp.origins | https://me@app.example.com",
             "mcp.origins | null", "mcp.origins | https://app.example.com:",
             "mcp.hosts | https://example.com", "mcp.hosts | example.com:8080", "mcp.hosts | *.example.com",
             "mcp.limits.body-bytes | lots", "mcp.limits.body-bytes | -1", "mcp.limits.body-bytes | 0",
-            "mcp.limits.body-bytes | 2147483648", "mcp.limits.json-depth | 1.5", "mcp.limits.json-members | 0x10",
-            "mcp.limits.json-nodes | -5", "mcp.limits.json-string | many", "mcp.sessions.max | 0",
-            "mcp.sessions.per-owner | none", "mcp.sessions.max-age | PT0S", "mcp.subscriptions.per-session | 0",
-            "mcp.limits.body-time | 30", "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
+            "mcp.limits.body-bytes | 2147483648",
+            "mcp.sessions.max | 0",
+            "mcp.limits.response-bytes | 0", "mcp.requests.timeout | never",
             "mcp.ping.interval | PT29S", "mcp.ping.interval | -PT1M", "mcp.requests.max | -1",
-            "mcp.requests.per-session | 0", "mcp.requests.per-owner | 1e3", "mcp.call.threads | green",
-            "mcp.tasks.max | 0", "mcp.tasks.per-owner | few", "mcp.tasks.ttl | PT0S", "mcp.tasks.max-ttl | -PT1S",
-            "mcp.tasks.poll-interval | 2",
-            "mcp.rate.tools | 0", "mcp.rate.completion | fast", "mcp.rate.log | -1", "mcp.rate.progress | 0.5",
+            "mcp.requests.per-owner | 1e3", "mcp.call.threads | green",
+            "mcp.tasks.ttl | PT0S",
+            "mcp.rate.tools | 0", "mcp.rate.progress | 0.5",
             "mcp.sessions.idle | 30m", "mcp.sessions.idle | PT0S", "mcp.sessions.idle | -PT5M",
-            "mcp.streams.per-session | 0", "mcp.streams.ring-events | none", "mcp.streams.ring-bytes | 1M",
-            "mcp.streams.ring-age | PT0S", "mcp.streams.linger | -PT1S", "mcp.memory.max | 0",
+            "mcp.streams.ring-bytes | 1M",
+            "mcp.limits.per-owner | none", "mcp.memory.max | 0",
             "mcp.memory.max | 25%", "mcp.sse.heartbeat | 15", "mcp.sse.write-deadline | PT0S",
-            "mcp.sse.retry | -PT1S", "mcp.sse.max-connection | off", "mcp.sse.answers | json",
-            "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S", "mcp.state.ttl | -PT1M",
-            "mcp.cache.ttl | -PT1S", "mcp.cache.ttl | 5", "mcp.cache.ttl | P999999999999D",
-            "mcp.cache.scope | shared", "mcp.cache.scope | true"})
+            "mcp.sse.max-connection | off", "mcp.sse.answers | json",
+            "mcp.page-size | 0", "mcp.ask.timeout | soon", "mcp.ask.timeout | PT0S",
+            "mcp.cache.ttl | -PT1S", "mcp.cache.ttl | 5", "mcp.cache.ttl | P999999999999D"})
     @Tag("R-383")
     @Tag("R-384")
     @Tag("R-408")

@@ -8,7 +8,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
+import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 
@@ -166,6 +168,37 @@ class ServersConfigTest {
                     + " (did you mean mcp.servers.admin.path?)");
             assertThat(log.lines("MCPJ1109")).singleElement().asString().contains("[ghost]");
         }
+    }
+
+    @Test
+    void retiredKeysAreToldWithWhatReplacedThem() {
+        try (LogCapture log = new LogCapture()) {
+            settings("mcp.rate.log=5", "mcp.tasks.poll-interval=PT1S", "mcp.servers.admin.tasks.per-owner=5",
+                    "mcp.servers.admin.cache.scope=public", "mcp.rate.tools=7");
+
+            assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Configuration keys that are not known and have"
+                    + " no effect: mcp.rate.log (was replaced by mcp.rate.progress),"
+                    + " mcp.servers.admin.cache.scope (was removed; the value is fixed at private),"
+                    + " mcp.servers.admin.tasks.per-owner (was replaced by mcp.servers.admin.limits.per-owner),"
+                    + " mcp.tasks.poll-interval (was removed; the value is fixed at PT2S)");
+        }
+        assertThat(problems.lines()).isEmpty();
+    }
+
+    @Test
+    void retiredKeysAreFoundInTheEnvironment() {
+        Config config = new SmallRyeConfigBuilder().withSources(
+                new EnvConfigSource(Map.of("MCP_LIMITS_JSON_DEPTH", "5", "MCP_RATE_LOG", "6"), 300)).build();
+
+        assertThat(new ServersConfig(config, problems, Set.of("MCP_LIMITS_JSON_DEPTH", "MCP_RATE_LOG"))
+                .unknownKeys(Set.of(Servers.DEFAULT))).containsExactly("mcp.limits.json-depth", "mcp.rate.log");
+    }
+
+    @Test
+    void noKeyIsBothKnownAndRetired() {
+        assertThat(RetiredKeys.of(Set.of())).hasSize(29)
+                .doesNotContainAnyElementsOf(Stream.of(McpConfig.Key.values()).map(McpConfig.Key::key).toList())
+                .allSatisfy(key -> assertThat(RetiredKeys.fate(key)).contains("was re"));
     }
 
     @Test

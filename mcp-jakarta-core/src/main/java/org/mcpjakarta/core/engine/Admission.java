@@ -17,6 +17,7 @@ import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Activity;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.settings.Settings;
 
 /**
@@ -35,13 +36,13 @@ final class Admission {
     private final Meters owners;
     private final Meters addresses;
     private final Quota listeners = new Quota();
-    private final Settings.Listeners listenerLimits;
+    private final SessionLimits listenerLimits;
 
-    Admission(Settings.Requests limits, Settings.Listeners listenerLimits, Rates rates, LongSupplier nanos) {
+    Admission(Settings.Requests limits, SessionLimits listenerLimits, Rates rates, LongSupplier nanos) {
         this.limits = limits;
         this.listenerLimits = listenerLimits;
         Supplier<Meter> newMeter = () -> new Meter(rates, nanos);
-        this.sessions = new Meters(limits.perSession(), "mcp.requests.per-session", newMeter, nanos);
+        this.sessions = new Meters(limits.perSession(), "mcp.requests.per-owner", newMeter, nanos);
         this.owners = new Meters(limits.perOwner(), "mcp.requests.per-owner", newMeter, nanos);
         this.addresses = new Meters(Integer.MAX_VALUE, "", newMeter, nanos);
     }
@@ -146,10 +147,10 @@ final class Admission {
         return switch (listeners.take(client, listenerLimits.max(), mostOfClient)) {
             case KEPT -> () -> listeners.giveBack(client);
             case FULL ->
-                throw Overload.ofServer("The server has too many listeners", RETRY_LATER).by("mcp.listeners.max");
+                throw Overload.ofServer("The server has too many listeners", RETRY_LATER).by("mcp.sessions.max");
             case HOLDER_FULL ->
                 throw Overload.ofClient("The client listens too many times; end one of them", RETRY_LATER)
-                        .by("mcp.listeners.per-owner");
+                        .by("mcp.limits.per-owner");
         };
     }
 

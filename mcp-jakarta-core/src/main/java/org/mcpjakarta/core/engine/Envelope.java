@@ -12,19 +12,17 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
 /**
- * Adds the members that every result of the stateless era carries: its type and, unless switched off, the name of the server. The
+ * Adds the members that every result of the stateless era carries: its type and the name of the server. The
  * icons of the server are sent by {@code server/discover} only, since they may be larger than all the rest.
  */
 final class Envelope implements Shape {
     private static final JsonString COMPLETE = JsonTrees.string("complete");
 
-    private final boolean showsServer;
     private final JsonObject server;
     private final JsonObject serverWithIcons;
     private final JsonObject defaultMeta;
 
     Envelope(ServerIdentity server) {
-        this.showsServer = server.shown();
         this.server = new WrittenObject(server.brief());
         this.serverWithIcons = new WrittenObject(server.json());
         this.defaultMeta = new WrittenObject(with(JsonTrees.EMPTY_OBJECT, this.server));
@@ -36,10 +34,7 @@ final class Envelope implements Shape {
         if (!result.containsKey("resultType")) {
             enveloped.add("resultType", COMPLETE);
         }
-        if (showsServer) {
-            enveloped.add("_meta", meta(method, result));
-        }
-        return enveloped.build();
+        return enveloped.add("_meta", meta(method, result)).build();
     }
 
     private JsonObject meta(String method, JsonObject result) {

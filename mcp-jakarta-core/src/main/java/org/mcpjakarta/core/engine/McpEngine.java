@@ -89,7 +89,7 @@ public final class McpEngine {
         this.listeningStreams = new ListeningStreams(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
-        this.admission = new Admission(limits.requests(), limits.listeners(), limits.rates(), System::nanoTime);
+        this.admission = new Admission(limits.requests(), limits.sessions(), limits.rates(), System::nanoTime);
         this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls());
         this.context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),

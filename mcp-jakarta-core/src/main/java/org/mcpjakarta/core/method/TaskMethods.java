@@ -185,7 +185,7 @@ public final class TaskMethods {
     }
 
     private JsonObject full(Task task) {
-        return TaskJson.full(task, tasks.limits().poll(), newest);
+        return TaskJson.full(task, Tasks.POLL_INTERVAL, newest);
     }
 
     // The answer is the same for tasks of others, tasks whose tool the caller may not use any more, and tasks that never existed.

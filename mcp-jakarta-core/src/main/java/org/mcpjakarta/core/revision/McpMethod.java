@@ -47,7 +47,7 @@ public enum McpMethod {
     public enum Rate {
         NONE(""),
         TOOLS("mcp.rate.tools"),
-        COMPLETION("mcp.rate.completion");
+        COMPLETION("mcp.rate.tools");
 
         private final String key;
 

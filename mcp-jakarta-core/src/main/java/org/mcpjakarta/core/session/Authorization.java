@@ -14,19 +14,13 @@ import java.util.stream.Collectors;
  * Whether callers need a token, and which tokens are accepted.
  *
  * @param hidesUnscoped whether features are hidden from callers that lack their scopes; otherwise the scopes are requested on a call
- * @param keepsGranted  whether a challenge for more scopes also lists those that the client already has
  */
-public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped, boolean keepsGranted) {
+public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
     /** The scope with which a client requests a refresh token. It does not concern a resource server. */
     public static final String OFFLINE_ACCESS = "offline_access";
 
     /** Tokens are not required. */
     public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
-
-    /** With challenges that also list the scopes that the client already has. */
-    public Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
-        this(mode, resource, tokens, hidesUnscoped, true);
-    }
 
     /** Which callers are served. */
     public enum Mode {

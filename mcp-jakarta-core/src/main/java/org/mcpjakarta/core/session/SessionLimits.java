@@ -3,7 +3,7 @@ package org.mcpjakarta.core.session;
 import java.time.Duration;
 
 /**
- * Limits the number of sessions and their lifetime.
+ * Limits the number of sessions and their lifetime. The numbers also apply to requests of stateless clients that listen for changes.
  *
  * @param max           the number of sessions
  * @param perOwner      the number of sessions of one known owner
@@ -14,27 +14,17 @@ import java.time.Duration;
  * @param adopt         whether clients may continue with unknown session ids, as after a redeployment
  */
 public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions,
-        Duration handshake,
-        boolean adopt) {
-    private static final Duration HANDSHAKE = Duration.ofSeconds(30);
-    public static final SessionLimits DEFAULT = new SessionLimits(10_000, 100, Duration.ofMinutes(30),
-            Duration.ofHours(24),
-            1_000);
+        Duration handshake, boolean adopt) {
+    private static final int SHARE = 10;
+    public static final SessionLimits DEFAULT = new SessionLimits(10_000, 100, Duration.ofMinutes(30), false);
 
-    public SessionLimits(int max, Duration idle) {
-        this(max, DEFAULT.perOwner(), idle, DEFAULT.maxAge(), DEFAULT.subscriptions());
+    public SessionLimits(int max, int perOwner, Duration idle, boolean adopt) {
+        this(max, perOwner, idle, Duration.ofHours(24), 1_000, Duration.ofSeconds(30), adopt);
     }
 
-    public SessionLimits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions) {
-        this(max, perOwner, idle, maxAge, subscriptions, HANDSHAKE);
-    }
-
-    public SessionLimits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions, Duration handshake) {
-        this(max, perOwner, idle, maxAge, subscriptions, handshake, false);
-    }
-
-    public SessionLimits adopting() {
-        return new SessionLimits(max, perOwner, idle, maxAge, subscriptions, handshake, true);
+    /** How many requests may listen that come from one network address, if the owner is not known. */
+    public int perAddress() {
+        return Math.max(1, max / SHARE);
     }
 
     public SessionLimits {

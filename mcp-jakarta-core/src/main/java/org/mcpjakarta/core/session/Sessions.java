@@ -88,7 +88,7 @@ public final class Sessions {
             case FULL -> throw noRoom();
             case HOLDER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them",
                     until(store.firstEnd(this::endOf, other -> other.owner().equals(session.owner()))))
-                    .by("mcp.sessions.per-owner");
+                    .by("mcp.limits.per-owner");
         }
     }
 

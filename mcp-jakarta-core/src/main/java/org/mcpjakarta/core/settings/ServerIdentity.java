@@ -11,20 +11,19 @@ import jakarta.json.JsonValue;
  * How the server describes itself to clients. Empty texts are left out.
  *
  * @param instructions what a model should know to use this server well
- * @param shown        whether results of the stateless era name the server
  * @param icons        images of the server
  * @param experimental capabilities that the protocol does not define, by name
  */
 public record ServerIdentity(String name, String title, String version, String description, String websiteUrl,
-        String instructions, boolean shown, JsonArray icons, JsonObject experimental) {
+        String instructions, JsonArray icons, JsonObject experimental) {
     public ServerIdentity(String name, String title, String version, String description, String websiteUrl,
-            String instructions, boolean shown) {
-        this(name, title, version, description, websiteUrl, instructions, shown, JsonValue.EMPTY_JSON_ARRAY,
+            String instructions) {
+        this(name, title, version, description, websiteUrl, instructions, JsonValue.EMPTY_JSON_ARRAY,
                 JsonTrees.EMPTY_OBJECT);
     }
 
     public static ServerIdentity named(String name, String version) {
-        return new ServerIdentity(name, "", version, "", "", "", true);
+        return new ServerIdentity(name, "", version, "", "", "");
     }
 
     /** The {@code Implementation} object in its newest form. */

@@ -29,10 +29,10 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param pageSize how many entries one page of a list holds
      * @param memory   how many bytes this node keeps for clients
      */
-    public record Limits(Bodies bodies, JsonLimits json, SessionLimits sessions, int pageSize, Requests requests,
-            Listeners listeners, Rates rates, Tasks.Limits tasks, long memory) {
-        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, JsonLimits.DEFAULT, SessionLimits.DEFAULT,
-                100, Requests.DEFAULT, Listeners.DEFAULT, Rates.DEFAULT, Tasks.Limits.DEFAULT, Budget.defaultBytes());
+    public record Limits(Bodies bodies, SessionLimits sessions, int pageSize, Requests requests, Rates rates,
+            Tasks.Limits tasks, long memory) {
+        public static final Limits DEFAULT = new Limits(Bodies.DEFAULT, SessionLimits.DEFAULT, 100, Requests.DEFAULT,
+                Rates.DEFAULT, Tasks.Limits.DEFAULT, Budget.defaultBytes());
 
         public Limits {
             if (pageSize < 1 || memory < 1) {
@@ -41,35 +41,31 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
         }
 
         public Limits withBodies(Bodies changed) {
-            return new Limits(changed, json, sessions, pageSize, requests, listeners, rates, tasks, memory);
+            return new Limits(changed, sessions, pageSize, requests, rates, tasks, memory);
         }
 
         public Limits withSessions(SessionLimits changed) {
-            return new Limits(bodies, json, changed, pageSize, requests, listeners, rates, tasks, memory);
+            return new Limits(bodies, changed, pageSize, requests, rates, tasks, memory);
         }
 
         public Limits withPageSize(int changed) {
-            return new Limits(bodies, json, sessions, changed, requests, listeners, rates, tasks, memory);
+            return new Limits(bodies, sessions, changed, requests, rates, tasks, memory);
         }
 
         public Limits withRequests(Requests changed) {
-            return new Limits(bodies, json, sessions, pageSize, changed, listeners, rates, tasks, memory);
+            return new Limits(bodies, sessions, pageSize, changed, rates, tasks, memory);
         }
 
         public Limits withRates(Rates changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, listeners, changed, tasks, memory);
-        }
-
-        public Limits withListeners(Listeners changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, changed, rates, tasks, memory);
+            return new Limits(bodies, sessions, pageSize, requests, changed, tasks, memory);
         }
 
         public Limits withMemory(long changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, tasks, changed);
+            return new Limits(bodies, sessions, pageSize, requests, rates, tasks, changed);
         }
 
         public Limits withTasks(Tasks.Limits changed) {
-            return new Limits(bodies, json, sessions, pageSize, requests, listeners, rates, changed, memory);
+            return new Limits(bodies, sessions, pageSize, requests, rates, changed, memory);
         }
     }
 
@@ -79,20 +75,32 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param bytes         the largest size of a request
      * @param time          how long a request body may take to arrive
      * @param responseBytes the largest size of a response
-     * @param batch         how many messages one request may contain
      */
-    public record Bodies(int bytes, Duration time, int responseBytes, int batch) {
-        private static final int BATCH = 100;
+    public record Bodies(int bytes, Duration time, int responseBytes) {
         public static final Bodies DEFAULT = new Bodies(4 << 20, Duration.ofSeconds(30), 16 << 20);
 
-        public Bodies(int bytes, Duration time, int responseBytes) {
-            this(bytes, time, responseBytes, BATCH);
-        }
-
         public Bodies {
-            if (bytes < 1 || responseBytes < 1 || batch < 1 || time.isNegative() || time.isZero()) {
+            if (bytes < 1 || responseBytes < 1 || time.isNegative() || time.isZero()) {
                 throw new IllegalArgumentException("Limits must be positive");
             }
+        }
+
+        /** The time grows with the size, so that a client that may send more than usual does not have to send it faster. */
+        public static Bodies of(int bytes, int responseBytes) {
+            Duration time = DEFAULT.time.multipliedBy(bytes).dividedBy(DEFAULT.bytes);
+            return new Bodies(bytes, bytes > DEFAULT.bytes ? time : DEFAULT.time, responseBytes);
+        }
+
+        /** The limits of the JSON in a request. A larger body may hold more values, and longer strings. */
+        public JsonLimits json() {
+            JsonLimits usual = JsonLimits.DEFAULT;
+            return bytes > DEFAULT.bytes
+                    ? new JsonLimits(usual.depth(), usual.members(), grown(usual.nodes()), grown(usual.string()))
+                    : usual;
+        }
+
+        private int grown(int limit) {
+            return (int) ((long) limit * bytes / DEFAULT.bytes);
         }
     }
 
@@ -106,8 +114,8 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param drain      how long a request may still run when the server stops
      */
     public record Requests(int max, int perSession, int perOwner, Duration timeout, Duration drain) {
-        public static final Requests DEFAULT = new Requests(1_000, 64, 256, Duration.ofMinutes(30),
-                Duration.ofSeconds(10));
+        private static final int SHARE = 4;
+        public static final Requests DEFAULT = of(1_000, 256, Duration.ofMinutes(30), Duration.ofSeconds(10));
 
         public Requests {
             if (max < 1 || perSession < 1 || perOwner < 1 || timeout.isNegative() || timeout.isZero()
@@ -124,29 +132,13 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
             this(max, perSession, perOwner, timeout, DEFAULT.drain());
         }
 
+        /** A session may have a quarter of what its owner may have. */
+        public static Requests of(int max, int perOwner, Duration timeout, Duration drain) {
+            return new Requests(max, Math.max(1, perOwner / SHARE), perOwner, timeout, drain);
+        }
+
         public Requests withDrain(Duration changed) {
             return new Requests(max, perSession, perOwner, timeout, changed);
-        }
-    }
-
-    /**
-     * How many requests may listen for changes at once.
-     *
-     * @param max      in total; a tenth of them may come from one network address, if the owner is not known
-     * @param perOwner of one known owner
-     */
-    public record Listeners(int max, int perOwner) {
-        private static final int SHARE = 10;
-        public static final Listeners DEFAULT = new Listeners(10_000, 100);
-
-        public Listeners {
-            if (max < 1 || perOwner < 1) {
-                throw new IllegalArgumentException("Limits must be positive");
-            }
-        }
-
-        public int perAddress() {
-            return Math.max(1, max / SHARE);
         }
     }
 
@@ -179,8 +171,7 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
      * @param pings    how often listening clients get a ping; zero for never
      */
     public record Asking(StateKeys keys, Duration ttl, Patience patience, Duration pings) {
-        public static final Duration TTL = Duration.ofMinutes(10);
-        public static final Patience PATIENCE = new Patience(Duration.ofMinutes(5), Duration.ofMinutes(15));
+        public static final Duration TIMEOUT = Duration.ofMinutes(5);
 
         public Asking {
             if (ttl.isNegative() || ttl.isZero() || pings.isNegative()) {
@@ -190,7 +181,12 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
 
         /** With a random key of this process. */
         public static Asking standard() {
-            return new Asking(StateKeys.random(), TTL, PATIENCE, Duration.ZERO);
+            return of(StateKeys.random(), TIMEOUT, Duration.ZERO);
+        }
+
+        /** The client of a session gets three times the timeout if it reports progress; a stateless client gets twice the timeout. */
+        public static Asking of(StateKeys keys, Duration timeout, Duration pings) {
+            return new Asking(keys, timeout.multipliedBy(2), new Patience(timeout, timeout.multipliedBy(3)), pings);
         }
     }
 

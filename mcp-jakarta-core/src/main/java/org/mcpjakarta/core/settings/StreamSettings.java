@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How streams are kept and written.
  *
- * @param perSession how many streams a session may have open
+ * @param perSession how many streams a session may have; the oldest ended one is dropped for a new one
  * @param ring       how much of one stream is kept
  * @param linger     how long a stream is kept after it has ended
  */
@@ -22,12 +22,18 @@ public record StreamSettings(int perSession, Ring ring, Duration linger, Wire wi
 
     /** How many events of a stream are kept, how many bytes of them, and for how long. */
     public record Ring(int events, int bytes, Duration age) {
-        public static final Ring DEFAULT = new Ring(1_000, 1 << 20, Duration.ofMinutes(10));
+        private static final int EVENTS_PER_MEBIBYTE = 1_000;
+        public static final Ring DEFAULT = of(1 << 20);
 
         public Ring {
             if (events < 1 || bytes < 1 || age.isNegative() || age.isZero()) {
                 throw new IllegalArgumentException("The limits of a stream must be positive");
             }
+        }
+
+        /** The number of events follows from the bytes. */
+        public static Ring of(int bytes) {
+            return new Ring((int) Math.max(1, (long) bytes * EVENTS_PER_MEBIBYTE >> 20), bytes, Duration.ofMinutes(10));
         }
     }
 

@@ -82,7 +82,7 @@ public final class TaskRuns {
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The server is too busy for another task; try again later"));
         }
-        return new Outcome.Complete(TaskJson.begun(task, tasks.limits().poll()));
+        return new Outcome.Complete(TaskJson.begun(task, Tasks.POLL_INTERVAL));
     }
 
     // The task may have been cancelled while it waited for a thread.

@@ -23,11 +23,12 @@ public interface TaskStore {
      * @param atWork of one requestor, that have not ended
      */
     record Room(int all, int kept, int atWork) {
+        private static final int ALL = 10_000;
         private static final int SHARE = 10;
 
-        /** A tenth of all tasks may be kept for one requestor, so that most places are left for the others. */
-        public static Room of(int all, int atWork) {
-            return new Room(all, Math.max(1, all / SHARE), atWork);
+        /** A tenth of all tasks may be kept for one requestor, unless it may have more at work, so that most places are left for others. */
+        public static Room of(int atWork) {
+            return new Room(ALL, Math.max(ALL / SHARE, atWork), atWork);
         }
     }
 

@@ -30,6 +30,9 @@ public final class Tasks {
     /** The name of tasks in revisions in which they are an extension of the protocol. */
     public static final String EXTENSION = "io.modelcontextprotocol/tasks";
 
+    /** How often clients should ask for the state of a task. */
+    public static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
+
     private static final String CANCELLED = "The task was cancelled";
     private static final String EXPIRED = "The task has expired";
 
@@ -43,20 +46,23 @@ public final class Tasks {
 
     /**
      * @param room       how many tasks may exist
-     * @param ttl        how long a task is kept unless its client asks for another time
-     * @param longestTtl how long a task is kept at most
-     * @param poll       how often clients should ask for the state
-     * @param executor   the JNDI name of the executor that runs tasks
+     * @param ttl      how long a task is kept unless its client asks for another time
+     * @param executor the JNDI name of the executor that runs tasks
      */
-    public record Limits(TaskStore.Room room, Duration ttl, Duration longestTtl, Duration poll, String executor) {
-        public static final Limits DEFAULT = new Limits(TaskStore.Room.of(10_000, 100), Duration.ofHours(1),
-                Duration.ofHours(24), Duration.ofSeconds(2), "java:comp/DefaultManagedExecutorService");
+    public record Limits(TaskStore.Room room, Duration ttl, String executor) {
+        private static final int LONGEST_FACTOR = 24;
+        public static final Limits DEFAULT = new Limits(TaskStore.Room.of(100), Duration.ofHours(1),
+                "java:comp/DefaultManagedExecutorService");
 
         public Limits {
-            if (ttl.isNegative() || ttl.isZero() || poll.isNegative() || poll.isZero()
-                    || longestTtl.isNegative() || longestTtl.isZero()) {
+            if (ttl.isNegative() || ttl.isZero()) {
                 throw new IllegalArgumentException("Task limits must be positive");
             }
+        }
+
+        /** How long a task is kept at most, if its client asks for it. */
+        Duration longestTtl() {
+            return ttl.multipliedBy(LONGEST_FACTOR);
         }
     }
 
@@ -102,7 +108,7 @@ public final class Tasks {
 
     // At least one polling interval, so that the client can ask for the task once, whatever it wishes.
     private Duration boundedTtl(@Nullable Duration wished) {
-        Duration ttl = wished == null ? limits.ttl() : wished.compareTo(limits.poll()) < 0 ? limits.poll() : wished;
+        Duration ttl = wished == null ? limits.ttl() : wished.compareTo(POLL_INTERVAL) < 0 ? POLL_INTERVAL : wished;
         return ttl.compareTo(limits.longestTtl()) > 0 ? limits.longestTtl() : ttl;
     }
 

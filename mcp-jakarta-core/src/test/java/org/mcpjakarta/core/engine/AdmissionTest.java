@@ -26,6 +26,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.settings.Settings;
 
 class AdmissionTest {
@@ -97,7 +98,7 @@ class AdmissionTest {
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedBySession() {
-        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(10, 2, 3), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         CallPlace first = admission.admit(inSession("one", "tools/list"));
         admission.admit(inSession("one", "tools/list"));
@@ -113,7 +114,7 @@ class AdmissionTest {
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedByOwner() {
-        Admission admission = new Admission(new Settings.Requests(10, 2, 3), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(10, 2, 3), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         admission.admit(Call.within(Clients.session("one", "{}"), ALICE, request("tools/list"), Reply.NONE));
         admission.admit(Call.within(Clients.session("two", "{}"), ALICE, request("tools/list"), Reply.NONE));
@@ -129,7 +130,7 @@ class AdmissionTest {
     @Test
     @Tag("R-402")
     void callsRunningAtOnceAreLimitedInAll() {
-        Admission admission = new Admission(new Settings.Requests(3, 2, 2), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(3, 2, 2), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         List<CallPlace> running = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -146,7 +147,7 @@ class AdmissionTest {
     @Tag("R-402")
     @Tag("T-68")
     void placeOfCallThatWaitsIsFreeForAnotherButNotInItsSession() {
-        Admission admission = new Admission(new Settings.Requests(1, 1, 1), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(1, 1, 1), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         CallPlace waiting = admission.admit(inSession("one", "tools/call"));
         refusal(admission, inSession("other", "tools/call"));
@@ -165,7 +166,7 @@ class AdmissionTest {
     @Test
     @Tag("T-68")
     void placeThatIsLentWhenItsCallEndsIsNotGivenBackTwice() {
-        Admission admission = new Admission(new Settings.Requests(2, 2, 2), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(2, 2, 2), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         CallPlace running = admission.admit(inSession("one", "tools/call"));
         CallPlace waiting = admission.admit(inSession("one", "tools/call"));
@@ -185,7 +186,7 @@ class AdmissionTest {
     @ValueSource(strings = {"initialize", "ping", "subscriptions/listen"})
     @Tag("R-402")
     void whatIsNoWorkIsNotCounted(String method) {
-        Admission admission = new Admission(new Settings.Requests(1, 1, 1), Settings.Listeners.DEFAULT, Rates.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(1, 1, 1), SessionLimits.DEFAULT, Rates.DEFAULT,
                 nanos::get);
         admission.admit(inSession("one", "tools/call"));
 
@@ -196,7 +197,7 @@ class AdmissionTest {
 
     @Test
     void whatIsRefusedLeavesNothingBehind() {
-        Admission admission = new Admission(new Settings.Requests(10, 10, 1), Settings.Listeners.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(10, 10, 1), SessionLimits.DEFAULT,
                 new Rates(1, 1, 1, 1), nanos::get);
         Call call = Call.within(Clients.session("one", "{}"), ALICE, request("tools/call"), Reply.NONE);
         CallPlace running = admission.admit(call);
@@ -250,7 +251,7 @@ class AdmissionTest {
     @Tag("R-402")
     @Tag("T-31")
     void aCrowdGetsNoMoreThanItsMeasureWhileClientsAreForgotten() throws Exception {
-        Admission admission = new Admission(new Settings.Requests(100, 4, 100), Settings.Listeners.DEFAULT,
+        Admission admission = new Admission(new Settings.Requests(100, 4, 100), SessionLimits.DEFAULT,
                 new Rates(50, 50, 1, 1), nanos::get);
         Call call = inSession("one", "tools/call");
 
@@ -274,7 +275,7 @@ class AdmissionTest {
     }
 
     private Admission rated() {
-        return new Admission(new Settings.Requests(1_000, 100, 100), Settings.Listeners.DEFAULT, new Rates(5, 2, 1, 1),
+        return new Admission(new Settings.Requests(1_000, 100, 100), SessionLimits.DEFAULT, new Rates(5, 2, 1, 1),
                 nanos::get);
     }
 

@@ -141,8 +141,7 @@ class AskingTaskTest {
     @Test
     @Tag("R-340")
     void resultThatWasFetchedMakesRoomForTheNextTask() {
-        Tasks.Limits one = new Tasks.Limits(new TaskStore.Room(1, 1, 1), Duration.ofHours(1), Duration.ofHours(1),
-                Duration.ofSeconds(1), "any");
+        Tasks.Limits one = new Tasks.Limits(new TaskStore.Room(1, 1, 1), Duration.ofHours(1), "any");
         McpEngine engine = Engines.engine(
                 Settings.of(Engines.TALKATIVE).withLimits(Settings.Limits.DEFAULT.withTasks(one)),
                 Features.of(List.of(Tools.tool("asks", arguments -> Tools.text("done"))
@@ -157,7 +156,7 @@ class AskingTaskTest {
 
     private static McpEngine engine(TaskSupport support, FeatureInvoker<ToolResult> work) {
         Tasks.Limits tasks = new Tasks.Limits(new TaskStore.Room(2 * CALLS, 2 * CALLS, 2 * CALLS),
-                Duration.ofHours(1), Duration.ofHours(1), Duration.ofSeconds(1), "any");
+                Duration.ofHours(1), "any");
         Settings.Limits limits = Settings.Limits.DEFAULT.withTasks(tasks).withMemory(1L << 32)
                 .withRates(new Rates(10 * CALLS, 50, 100, 10));
         return Engines.engine(Settings.of(Engines.TALKATIVE).withLimits(limits),

@@ -20,7 +20,6 @@ import org.mcpjakarta.core.fixture.Tools;
 import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revision;
-import org.mcpjakarta.core.settings.ServerIdentity;
 
 import jakarta.json.JsonObject;
 
@@ -67,18 +66,6 @@ class EnvelopeTest {
 
         boolean named = result.get("_meta") instanceof JsonObject meta && meta.containsKey(MetaKeys.SERVER_INFO);
         assertThat(named).isEqualTo(revision.isStateless());
-    }
-
-    @ParameterizedTest
-    @MethodSource("everyMethodOfEveryRevision")
-    @Tag("R-056")
-    @Tag("R-063")
-    void serverThatWishesSoIsNeverNamed(Revision revision, String method, String params) {
-        ServerIdentity shy = new ServerIdentity("rooms", "", "1", "", "", "", false);
-
-        JsonObject result = new Conversation(Engines.of(shy, TOOLS, 10), revision).result(method, params);
-
-        assertThat(result.toString()).doesNotContain(MetaKeys.SERVER_INFO);
     }
 
     @ParameterizedTest

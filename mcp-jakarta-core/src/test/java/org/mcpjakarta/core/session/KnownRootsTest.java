@@ -21,7 +21,8 @@ class KnownRootsTest {
 
     private final Budget budget = new Budget(200_000);
     private final ManualClock clock = new ManualClock();
-    private final Sessions sessions = new Sessions(new MemorySessionStore(budget), clock, new SessionLimits(10, IDLE),
+    private final Sessions sessions = new Sessions(new MemorySessionStore(budget), clock,
+            new SessionLimits(10, 100, IDLE, false),
             new Activity() {
                 @Override
                 public boolean isIn(String session) {

@@ -322,11 +322,12 @@ class SessionsTest {
 
     @Test
     void limitsArePositive() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, IDLE));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, Duration.ZERO));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, Duration.ofSeconds(-1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, IDLE, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, 1, IDLE, false));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ZERO, false));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ofSeconds(-1), false));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, false));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1, IDLE, false));
     }
 
     @Test
@@ -406,7 +407,7 @@ class SessionsTest {
     }
 
     private Sessions sessions(SessionStore store, int max) {
-        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE), calls);
+        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, false), calls);
     }
 
     private Overload refusal(Sessions sessions, String owner) {

@@ -77,9 +77,6 @@ public final class TokenGuard {
     // A client requests exactly the scopes that the challenge names, so it would lose those it has if they were not named as well.
     // Scopes without a meaning here, such as openid, are left to the client and its authorization server.
     private List<String> asked(Caller caller, List<String> needed) {
-        if (!authorization.keepsGranted()) {
-            return needed;
-        }
         Set<String> all = new TreeSet<>(scopes.get());
         all.addAll(authorization.resource().scopes());
         all.retainAll(caller.scopes());

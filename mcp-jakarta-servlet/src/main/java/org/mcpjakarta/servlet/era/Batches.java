@@ -20,6 +20,9 @@ import org.mcpjakarta.servlet.reply.BatchMemberReply;
 
 /** Serves several messages in one body, for the only revision that allows it. */
 final class Batches {
+    /** How many messages a batch may have. */
+    private static final int MOST = 100;
+
     private final McpEngine engine;
     private final Overloads overloads;
 
@@ -32,9 +35,8 @@ final class Batches {
         if (!session.client().revision().allowsBatches()) {
             throw Rejection.badRequest("The body must be a single message");
         }
-        int most = engine.settings().limits().bodies().batch();
-        if (batch.messages().size() + batch.faults().size() > most) {
-            throw Rejection.badRequest("A batch has at most " + most + " messages");
+        if (batch.messages().size() + batch.faults().size() > MOST) {
+            throw Rejection.badRequest("A batch has at most " + MOST + " messages");
         }
     }
 

@@ -118,7 +118,7 @@ final class SessionListeners {
         if (opened.isEmpty() && isAlive(session)) {
             throw streams.isFull()
                     ? Overload.ofServer("The server has no room for another stream", RETRY).by("mcp.memory.max")
-                    : Overload.ofClient("The session has too many streams", RETRY).by("mcp.streams.per-session");
+                    : Overload.ofClient("The session has too many streams", RETRY);
         }
         opened.ifPresent(listener::listenOn);
         return opened;

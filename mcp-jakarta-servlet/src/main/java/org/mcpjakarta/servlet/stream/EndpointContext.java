@@ -7,7 +7,6 @@ import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.servlet.header.Overloads;
 import org.mcpjakarta.servlet.thread.CallThreads;
 import org.mcpjakarta.sse.Heartbeat;
-import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
 import org.mcpjakarta.sse.WriterThreads;
 
@@ -18,10 +17,7 @@ public record EndpointContext(StreamSettings settings, Streams streams, Budget b
     public static EndpointContext of(McpEngine engine, StreamRuntime runtime) {
         Settings all = engine.settings();
         StreamSettings settings = all.streams();
-        var ring = settings.ring();
-        var log = new StreamLog.Limits(ring.events(), ring.bytes(), ring.age());
-        var limits = new Streams.Limits(log, settings.perSession(), settings.linger());
-        var streams = new Streams(limits, engine.budget(), session -> engine.sessions().peek(session).isPresent());
+        var streams = new Streams(settings, engine.budget(), session -> engine.sessions().peek(session).isPresent());
         return new EndpointContext(settings, streams, engine.budget(), runtime.heartbeat(), runtime.pumps(),
                 new CallThreads(all.threads()), new Overloads());
     }

@@ -33,16 +33,12 @@ class TokenGuardTest {
             Set.of("broad"), null, NOW.plusSeconds(60));
 
     private static TokenGuard gate(Mode mode, VerifiedToken token) {
-        return gate(mode, token, true);
-    }
-
-    private static TokenGuard gate(Mode mode, VerifiedToken token, boolean keepsGranted) {
         var tokens = new Authorization.Tokens(Set.of("here"), List.of("scope"), Map.of("broad", Set.of("narrow")),
                 Duration.ofSeconds(30));
         var authorization = new Authorization(mode,
                 new Authorization.Resource("https://a/mcp", "https://a/meta", List.of("https://b"), List.of("all"), "",
                         "api://a/"),
-                tokens, false, keepsGranted);
+                tokens, false);
         return new TokenGuard(authorization, () -> Set.of("staff", "guest"), () -> Set.of("read", "write", "print"),
                 principal -> principal.getName().equals("token") ? Optional.of(token) : Optional.empty(),
                 InstantSource.fixed(NOW));
@@ -73,10 +69,8 @@ class TokenGuardTest {
     void whatIsAskedForGoesWithWhatIsGrantedAndMeansSomethingHere() {
         Caller caller = new Caller("ann", Set.of(), Set.of("openid", "all", "print"), null);
 
-        assertThat(gate(Mode.REQUIRED, TOKEN, true).refusal(caller, List.of("read", "write")).challenge())
+        assertThat(gate(Mode.REQUIRED, TOKEN).refusal(caller, List.of("read", "write")).challenge())
                 .contains("scope=\"api://a/all api://a/print api://a/read api://a/write\"");
-        assertThat(gate(Mode.REQUIRED, TOKEN, false).refusal(caller, List.of("read", "write")).challenge())
-                .contains("scope=\"api://a/read api://a/write\"");
     }
 
     @Test
