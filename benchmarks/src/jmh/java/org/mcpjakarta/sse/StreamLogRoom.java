@@ -17,9 +17,7 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class StreamLogRoom {
-    private final Streams streams = new Streams(
-            StreamSettings.DEFAULT, new Budget(1 << 26),
-            session -> true);
+    private final Streams streams = new Streams(StreamSettings.DEFAULT, new Budget(1 << 26), session -> true);
     private final byte[] event = """
             {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":10000000,"progress":1,"total":5}}"""
             .getBytes(StandardCharsets.UTF_8);
