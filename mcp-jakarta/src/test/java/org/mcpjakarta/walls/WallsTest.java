@@ -67,7 +67,8 @@ class WallsTest {
 
     @Test
     void packagesOfCoreStandInARow() {
-        checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "session", "notify",
+        checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "seal", "session",
+                "notify",
                 "call",
                 "ask", "template", "result", "feature", "change", "task", "settings", "method", "engine");
     }

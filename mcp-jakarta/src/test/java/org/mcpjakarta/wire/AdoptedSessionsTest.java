@@ -24,7 +24,7 @@ import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
-/** What clients find who come with sessions of an earlier deployment: with {@code mcp.sessions.adopt}, and without. */
+/** What clients find who come with sessions of an earlier deployment: with {@code mcp.sessions=adopt}, and without. */
 @Timeout(60)
 class AdoptedSessionsTest {
     private static final String OLD = "c2Vzc2lvbi1vZi1iZWZvcmUtcmVkZXBs";
@@ -34,7 +34,7 @@ class AdoptedSessionsTest {
     private static final Features TOOLS = Features.of(List.of(WireTools.ECHO));
 
     private final WireGuard guard = new WireGuard();
-    private static final SessionLimits ADOPTING = new SessionLimits(100, 100, Duration.ofMinutes(30), true);
+    private static final SessionLimits ADOPTING = new SessionLimits(100, 100, Duration.ofMinutes(30), SessionLimits.Ids.ADOPTED);
 
     private WireServer server = WireServer.start(adopting(WireServer.SETTINGS, ADOPTING), TOOLS);
 
@@ -165,7 +165,7 @@ class AdoptedSessionsTest {
     void thereIsNoRoomForMoreThanForOthers() {
         server.close();
         server = WireServer.start(adopting(WireServer.SETTINGS,
-                new SessionLimits(1, 100, Duration.ofMinutes(1), true)), TOOLS);
+                new SessionLimits(1, 100, Duration.ofMinutes(1), SessionLimits.Ids.ADOPTED)), TOOLS);
         WireClient client = returning(Revision.V2025_11_25);
         client.send(PING).result();
 
@@ -193,7 +193,7 @@ class AdoptedSessionsTest {
     @Tag("R-123")
     void anOwnerHasNoMoreOfThemThanOfOthers() {
         restart(adopting(AuthorizationTest.settings(Authorization.Mode.REQUIRED), new SessionLimits(10, 1,
-                Duration.ofMinutes(1), true)));
+                Duration.ofMinutes(1), SessionLimits.Ids.ADOPTED)));
         WireClient ann = WireClient.bearing(guard.token(Bearer.named("ann")), server, Revision.V2025_11_25);
 
         ann.within(OLD).send(PING).isError(429, -32603);

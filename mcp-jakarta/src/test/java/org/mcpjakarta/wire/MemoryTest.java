@@ -50,7 +50,7 @@ class MemoryTest {
             WireServer.SETTINGS.withStreams(StreamSettings.DEFAULT.withWire(new StreamSettings.Wire(
                     Duration.ofMillis(50), Duration.ofSeconds(10), Duration.ofSeconds(1), Duration.ZERO, false)))
                     .withLimits(Settings.Limits.DEFAULT.withMemory(MEMORY)
-                            .withSessions(new SessionLimits(30, 2, Duration.ofMinutes(30), false))),
+                            .withSessions(new SessionLimits(30, 2, Duration.ofMinutes(30), SessionLimits.Ids.RANDOM))),
             Features.of(List.of(slow, journey, bulk, AskTools.CAPITAL, WireTools.ECHO)));
 
     @AfterEach

@@ -183,7 +183,7 @@ class RefusalsInLogTest {
     @Test
     void eachLimitIsNamedForTheSameCaller() {
         Settings.Limits limits = Settings.Limits.DEFAULT.withRates(new Rates(10, 1, 1, 1))
-                .withSessions(new SessionLimits(1, 1, Duration.ofHours(1), false));
+                .withSessions(new SessionLimits(1, 1, Duration.ofHours(1), SessionLimits.Ids.RANDOM));
         try (WireServer server = start(limits); LogLines log = new LogLines()) {
             WireClient client = WireClient.of(server, Revision.V2025_11_25);
             for (int i = 0; i < 3; i++) {

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.json.JsonObject;

@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.seal.StateKeys;
+import org.mcpjakarta.core.session.SessionLimits.Ids;
 import org.mcpjakarta.core.settings.Settings;
 
 /** The kinds of configuration values. */
@@ -57,6 +58,8 @@ final class ConfigRules {
                     + "), virtual",
             ConfigRules::threads);
 
+    static final ConfigRule<Ids> SESSIONS = new ConfigRule<>("memory, sealed or adopt", ConfigRules::sessions);
+
     static final ConfigRule<Duration> DURATION = new ConfigRule<>(
             "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);
 
@@ -100,6 +103,15 @@ final class ConfigRules {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true" -> Optional.of(true);
             case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Ids> sessions(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "memory" -> Optional.of(Ids.RANDOM);
+            case "sealed" -> Optional.of(Ids.SEALED);
+            case "adopt" -> Optional.of(Ids.ADOPTED);
             default -> Optional.empty();
         };
     }

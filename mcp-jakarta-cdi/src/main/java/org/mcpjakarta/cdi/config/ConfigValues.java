@@ -104,8 +104,11 @@ final class ConfigValues {
     }
 
     private void report(Key key, String text, ConfigRule<?> rule) {
-        problems.report(Mistake.CONFIGURATION, "Configuration key " + name(key),
-                "found " + (rule.secret() ? "something else" : "\"" + text + "\"") + "; write " + rule.expected()
-                        + ", or leave it out");
+        report(key, "found " + (rule.secret() ? "something else" : "\"" + text + "\"") + "; write " + rule.expected()
+                + ", or leave it out");
+    }
+
+    void report(Key key, String mistake) {
+        problems.report(Mistake.CONFIGURATION, "Configuration key " + name(key), mistake);
     }
 }

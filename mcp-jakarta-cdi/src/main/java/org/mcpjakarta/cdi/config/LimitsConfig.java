@@ -6,6 +6,7 @@ import java.time.Duration;
 import org.mcpjakarta.cdi.config.McpConfig.Key;
 import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.session.SessionLimits.Ids;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
@@ -17,7 +18,7 @@ record LimitsConfig(ConfigValues values) {
     Settings.Limits read() {
         int perOwner = count(Key.LIMITS_PER_OWNER);
         var bodies = Settings.Bodies.of(count(Key.LIMITS_BODY_BYTES), count(Key.LIMITS_RESPONSE_BYTES));
-        var sessions = new SessionLimits(count(Key.SESSIONS_MAX), perOwner, duration(Key.SESSIONS_IDLE), adopt());
+        var sessions = new SessionLimits(count(Key.SESSIONS_MAX), perOwner, duration(Key.SESSIONS_IDLE), ids());
         var requests = Settings.Requests.of(count(Key.REQUESTS_MAX), count(Key.REQUESTS_PER_OWNER),
                 duration(Key.REQUESTS_TIMEOUT), values.one(Key.SHUTDOWN_DRAIN, ConfigRules.TTL));
         var rates = Rates.of(count(Key.RATE_TOOLS), count(Key.RATE_PROGRESS));
@@ -28,13 +29,17 @@ record LimitsConfig(ConfigValues values) {
                 memory > 0 ? memory : Settings.Limits.DEFAULT.memory());
     }
 
-    private boolean adopt() {
-        boolean adopt = values.one(Key.SESSIONS_ADOPT, ConfigRules.FLAG);
-        if (adopt) {
-            LOG.log(Level.WARNING, "MCPJ1119 {0} is on: clients go on with sessions that are not known here."
-                    + " It is for development; leave it off in production", values.name(Key.SESSIONS_ADOPT));
+    private Ids ids() {
+        Ids ids = values.one(Key.SESSIONS, ConfigRules.SESSIONS);
+        if (ids == Ids.SEALED && values.text(Key.STATE_KEYS).isEmpty()) {
+            values.report(Key.SESSIONS, "sealed sessions need " + Key.STATE_KEYS.key()
+                    + "; set the same keys on all nodes, or write memory");
         }
-        return adopt;
+        if (ids == Ids.ADOPTED) {
+            LOG.log(Level.WARNING, "MCPJ1119 {0} is adopt: clients go on with sessions that are not known here."
+                    + " It is for development; do not use it in production", values.name(Key.SESSIONS));
+        }
+        return ids;
     }
 
     private Duration duration(Key key) {

@@ -6,10 +6,10 @@ import java.util.Set;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.cdi.problem.Problems;
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
@@ -81,12 +81,12 @@ final class McpConfig {
         LIMITS_PER_OWNER("limits.per-owner", LIMITS.sessions().perOwner()),
         /** How many bytes are kept for clients; a part of the heap if empty. */
         MEMORY_MAX("memory.max", ""),
+        /** What session ids mean to other nodes, and after a restart. */
+        SESSIONS("sessions", "memory"),
         /** How many sessions there may be, and how many requests that listen for notifications. */
         SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
         /** How long a session may be idle. */
         SESSIONS_IDLE("sessions.idle", LIMITS.sessions().idle()),
-        /** Whether an unknown session id becomes a new session; for development. */
-        SESSIONS_ADOPT("sessions.adopt", LIMITS.sessions().adopt()),
         /** How many requests may be running. */
         REQUESTS_MAX("requests.max", LIMITS.requests().max()),
         /** How many requests of an owner may be running; a quarter of them in one session. */

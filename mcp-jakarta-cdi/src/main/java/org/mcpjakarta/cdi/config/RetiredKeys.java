@@ -22,6 +22,7 @@ final class RetiredKeys {
             Map.entry("limits.json-nodes", Key.LIMITS_BODY_BYTES),
             Map.entry("limits.json-string", Key.LIMITS_BODY_BYTES),
             Map.entry("sessions.per-owner", Key.LIMITS_PER_OWNER),
+            Map.entry("sessions.adopt", Key.SESSIONS),
             Map.entry("sessions.max-age", SessionLimits.DEFAULT.maxAge()),
             Map.entry("sessions.handshake", SessionLimits.DEFAULT.handshake()),
             Map.entry("subscriptions.per-session", SessionLimits.DEFAULT.subscriptions()),

@@ -23,11 +23,11 @@ import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.ask.Patience;
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.json.JsonLimits;
 import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
@@ -54,10 +54,29 @@ class McpConfigTest {
             settings(Map.of());
             assertThat(log.lines("MCPJ1119")).isEmpty();
 
-            settings(Map.of("mcp.sessions.adopt", "true"));
+            settings(Map.of("mcp.sessions", "adopt"));
             assertThat(log.lines("MCPJ1119")).singleElement().asString()
-                    .contains("mcp.sessions.adopt is on", "off in production");
+                    .contains("mcp.sessions is adopt", "do not use it in production");
         }
+    }
+
+    @Test
+    void sealedSessionsNeedKeysThatAllNodesShare() {
+        assertThat(settings(Map.of("mcp.sessions", "Sealed", "mcp.state.keys", KEY)).limits().sessions().ids())
+                .isEqualTo(SessionLimits.Ids.SEALED);
+        assertThat(problems.lines()).isEmpty();
+
+        settings(Map.of("mcp.sessions", "sealed"));
+        assertThat(problems.lines()).containsExactly("MCPJ1101 Configuration key mcp.sessions: sealed sessions need"
+                + " mcp.state.keys; set the same keys on all nodes, or write memory");
+    }
+
+    @Test
+    void sessionsAreKeptInAKnownWay() {
+        settings(Map.of("mcp.sessions", "redis"));
+
+        assertThat(problems.lines()).containsExactly("MCPJ1101 Configuration key mcp.sessions: found \"redis\";"
+                + " write memory, sealed or adopt, or leave it out");
     }
 
     @Test
@@ -78,7 +97,7 @@ class McpConfigTest {
                 Map.entry("mcp.limits.body-bytes", "1000"), Map.entry("mcp.limits.response-bytes", "18"),
                 Map.entry("mcp.limits.per-owner", "7"), Map.entry("mcp.memory.max", "3600000000"),
                 Map.entry("mcp.sessions.max", "5"), Map.entry("mcp.sessions.idle", "PT1M"),
-                Map.entry("mcp.sessions.adopt", "true"), Map.entry("mcp.requests.max", "10"),
+                Map.entry("mcp.sessions", "adopt"), Map.entry("mcp.requests.max", "10"),
                 Map.entry("mcp.requests.per-owner", "44"), Map.entry("mcp.requests.timeout", "PT19M"),
                 Map.entry("mcp.call.threads", "pool"), Map.entry("mcp.rate.tools", "260"),
                 Map.entry("mcp.rate.progress", "16"), Map.entry("mcp.page-size", "6"),
@@ -108,7 +127,7 @@ class McpConfigTest {
         assertThat(settings.limits()).isEqualTo(new Settings.Limits(
                 new Settings.Bodies(1000, Duration.ofSeconds(30), 18),
                 new SessionLimits(5, 7, Duration.ofMinutes(1), Duration.ofHours(24), 1_000, Duration.ofSeconds(30),
-                        true),
+                        SessionLimits.Ids.ADOPTED),
                 6, new Settings.Requests(10, 11, 44, Duration.ofMinutes(19), Duration.ofSeconds(20)),
                 new Rates(260, 13, 160, 16),
                 new Tasks.Limits(new TaskStore.Room(10_000, 1_000, 7), Duration.ofMinutes(1),

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.problem.Problems;
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.settings.Settings;
 

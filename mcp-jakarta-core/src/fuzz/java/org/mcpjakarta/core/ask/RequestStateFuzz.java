@@ -7,6 +7,7 @@ import java.util.Base64;
 import org.mcpjakarta.core.ask.RequestState.Binding;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.seal.StateKeys;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 

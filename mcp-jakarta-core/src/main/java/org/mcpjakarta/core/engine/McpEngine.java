@@ -39,6 +39,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.SessionIds;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.task.TaskRuns;
@@ -90,7 +91,8 @@ public final class McpEngine {
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
         this.admission = new Admission(limits.requests(), limits.sessions(), limits.rates(), System::nanoTime);
-        this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls());
+        this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls(), SessionIds.of(
+                limits.sessions(), settings.asking().keys(), settings.revisions(), services.clock()));
         this.context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
                 new ChangeBroadcast(services.signals(), settings.path()));
@@ -146,10 +148,10 @@ public final class McpEngine {
         return sessions.open(caller.owner(), client);
     }
 
-    /** Turns an unknown session id into a new session, if that is allowed. It counts like a session that begins. */
-    public Optional<Session> adopt(Caller caller, String id, ClientProfile client, String address) {
+    /** Continues a session that this node does not know, if its id allows it. It counts like a session that begins. */
+    public Optional<Session> restore(Caller caller, String id, ClientProfile declared, String address) {
         admission.handshake(caller, address);
-        return sessions.adopt(caller.owner(), id, client);
+        return sessions.restore(caller.owner(), id, declared);
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.session;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonTrees;
@@ -26,6 +27,8 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     private static final List<String> KNOWN_CAPABILITIES = List.of("roots", "sampling", "elicitation", "tasks",
             "extensions",
             "experimental");
+    /** Capabilities that the server itself can do without, those first that are missed least. */
+    static final List<String> DISPENSABLE = List.of("experimental", "extensions");
     private static final int MAX_NAME_LENGTH = 256;
     private static final int MAX_BYTES = 8 << 10;
 
@@ -64,6 +67,30 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
                     "The member " + member + " must have at most " + MAX_NAME_LENGTH + " characters"));
         }
         return name;
+    }
+
+    /** The same client without one of its capabilities. */
+    ClientProfile without(String capability) {
+        JsonObjectBuilder others = JsonTrees.object();
+        capabilities.forEach((name, value) -> {
+            if (!name.equals(capability)) {
+                others.add(name, value);
+            }
+        });
+        return new ClientProfile(revision, others.build(), info);
+    }
+
+    /** For {@link #fromJson}. */
+    JsonObject toJson() {
+        JsonObjectBuilder json = JsonTrees.object().add("revision", revision.date()).add("capabilities", capabilities);
+        return (info == null ? json : json.add("info", info)).build();
+    }
+
+    /** Reads what {@link #toJson} has written; empty if this server does not support the revision. */
+    static Optional<ClientProfile> fromJson(JsonObject json, Revisions revisions) {
+        return revisions.find(json.getString("revision")).map(
+                revision -> new ClientProfile(revision, json.getJsonObject("capabilities"),
+                        json.getJsonObject("info")));
     }
 
     /** The approximate size in bytes. */

@@ -37,7 +37,7 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
 
     /** The approximate size in bytes, including what is kept elsewhere for each session. */
     long weight() {
-        return PER_SESSION + client.weight() + roots.weight()
+        return PER_SESSION + JsonWeight.ofText(id) + client.weight() + roots.weight()
                 + subscriptions.stream().mapToLong(Session::weightOf).sum();
     }
 
@@ -55,9 +55,9 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         return new Session(id, owner, client, false, LogSeverity.DEFAULT, Set.of(), KnownRoots.NONE, now, now);
     }
 
-    /** A session that was opened before this server started, so its client has already finished the handshake. */
-    static Session adopted(String id, String owner, ClientProfile client, long now) {
-        return new Session(id, owner, client, true, LogSeverity.DEFAULT, Set.of(), now, now);
+    /** A session that was opened on another node or before a restart, so its client has already finished the handshake. */
+    static Session continued(String id, String owner, ClientProfile client, long since, long now) {
+        return new Session(id, owner, client, true, LogSeverity.DEFAULT, Set.of(), since, now);
     }
 
     Session withClient(ClientProfile newClient) {

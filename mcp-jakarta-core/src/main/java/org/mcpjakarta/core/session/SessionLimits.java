@@ -11,15 +11,26 @@ import java.time.Duration;
  * @param maxAge        how long a session may last
  * @param subscriptions the number of resources that a session may subscribe to
  * @param handshake     how long a session is kept whose client sends nothing after {@code initialize}
- * @param adopt         whether clients may continue with unknown session ids, as after a redeployment
+ * @param ids           what session ids mean to other nodes, and after a restart
  */
 public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAge, int subscriptions,
-        Duration handshake, boolean adopt) {
-    private static final int SHARE = 10;
-    public static final SessionLimits DEFAULT = new SessionLimits(10_000, 100, Duration.ofMinutes(30), false);
+        Duration handshake, Ids ids) {
+    /** Forms of session ids. */
+    public enum Ids {
+        /** Random texts, known only where the session began. */
+        RANDOM,
+        /** Random texts; an unknown one begins a new session. For development. */
+        ADOPTED,
+        /** They contain the session, encrypted, for every node that has the key. */
+        SEALED
+    }
 
-    public SessionLimits(int max, int perOwner, Duration idle, boolean adopt) {
-        this(max, perOwner, idle, Duration.ofHours(24), 1_000, Duration.ofSeconds(30), adopt);
+    private static final int SHARE = 10;
+    public static final SessionLimits DEFAULT = new SessionLimits(10_000, 100, Duration.ofMinutes(30),
+            Ids.RANDOM);
+
+    public SessionLimits(int max, int perOwner, Duration idle, Ids ids) {
+        this(max, perOwner, idle, Duration.ofHours(24), 1_000, Duration.ofSeconds(30), ids);
     }
 
     /** How many requests may listen that come from one network address, if the owner is not known. */

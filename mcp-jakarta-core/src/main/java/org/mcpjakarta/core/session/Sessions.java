@@ -15,8 +15,8 @@ import org.mcpjakarta.spi.Registration;
 import jakarta.json.JsonObject;
 
 /**
- * The sessions of one server: created here, limited in number and age, and removed when they are idle. An unknown id that a client
- * sends becomes a session only where sessions are adopted, which is for development.
+ * The sessions of one server: created here, limited in number and age, and removed when they are idle. {@link SessionIds} decide what an
+ * id means that is not known here.
  */
 public final class Sessions {
     // Updating lastSeen on every request would write to the store on every request; this resolution is enough for idle times.
@@ -29,19 +29,21 @@ public final class Sessions {
     private final Duration touchInterval;
     private final Activity runningCalls;
     private final Presence presence = new Presence();
-    private final SessionId ids = new SessionId();
+    private final SessionIds ids;
     private final AtomicReference<Instant> lastSweep = new AtomicReference<>(Instant.MIN);
-    private final Object adoptionLock = new Object();
+    private final Object restoreLock = new Object();
     private final HalfOpenSessions halfOpen = new HalfOpenSessions();
     private volatile long earliestEnd;
 
     /** @param runningCalls the sessions with running calls */
-    public Sessions(SessionStore store, InstantSource clock, SessionLimits limits, Activity runningCalls) {
+    public Sessions(SessionStore store, InstantSource clock, SessionLimits limits, Activity runningCalls,
+            SessionIds ids) {
         this.store = store;
         this.clock = clock;
         this.limits = limits;
         this.touchInterval = limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME);
         this.runningCalls = runningCalls;
+        this.ids = ids;
     }
 
     /**
@@ -50,25 +52,26 @@ public final class Sessions {
      * @throws Overload if there are too many sessions
      */
     public Session open(String owner, ClientProfile client) {
-        Session session = Session.opened(ids.mint(), owner, client, clock.millis());
+        Session session = ids.open(owner, client, clock.millis());
         addOrRefuse(session);
         halfOpen.add(session.id());
         return session;
     }
 
     /**
-     * The owner's session with an id that the client has sent: a new session, if the id is unknown and sessions are adopted. Empty for
-     * the id of another owner's session.
+     * Continues the owner's session with an id that this node does not know, if the id stands for one.
      *
+     * @param declared what the request says about its client
      * @throws Overload if there are too many sessions
      */
-    public Optional<Session> adopt(String owner, String id, ClientProfile client) {
-        if (!limits.adopt() || !SessionId.isWellFormed(id)) {
-            return Optional.empty();
+    public Optional<Session> restore(String owner, String id, ClientProfile declared) {
+        Optional<Session> restored = ids.restore(owner, id, declared, clock.millis());
+        if (restored.isEmpty()) {
+            return restored;
         }
-        synchronized (adoptionLock) { // the first requests of a client may arrive at the same time
+        synchronized (restoreLock) { // the first requests of a client may arrive at the same time
             if (store.find(id).isEmpty()) {
-                addOrRefuse(Session.adopted(id, owner, client, clock.millis()));
+                addOrRefuse(restored.get());
             }
         }
         return find(owner, id);
@@ -279,6 +282,7 @@ public final class Sessions {
     /** Ends the session; returns whether it existed. */
     public boolean close(String id) {
         halfOpen.remove(id);
+        ids.ended(id);
         return store.remove(id);
     }
 

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Set;
 
 import org.mcpjakarta.core.ask.Patience;
-import org.mcpjakarta.core.ask.StateKeys;
 import org.mcpjakarta.core.json.JsonLimits;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revisions;
+import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.SessionLimits;
 import org.mcpjakarta.core.task.Tasks;

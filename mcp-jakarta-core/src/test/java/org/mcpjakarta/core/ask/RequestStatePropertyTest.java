@@ -11,6 +11,7 @@ import org.mcpjakarta.core.ask.RequestState.Binding;
 import org.mcpjakarta.core.fixture.ManualClock;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.seal.StateKeys;
 
 import jakarta.json.JsonObject;
 import net.jqwik.api.ForAll;

@@ -24,6 +24,7 @@ import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.ManualClock;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.core.seal.StateKeys;
 
 import jakarta.json.JsonObject;
 

@@ -22,7 +22,7 @@ class KnownRootsTest {
     private final Budget budget = new Budget(200_000);
     private final ManualClock clock = new ManualClock();
     private final Sessions sessions = new Sessions(new MemorySessionStore(budget), clock,
-            new SessionLimits(10, 100, IDLE, false),
+            new SessionLimits(10, 100, IDLE, SessionLimits.Ids.RANDOM),
             new Activity() {
                 @Override
                 public boolean isIn(String session) {
@@ -33,7 +33,7 @@ class KnownRootsTest {
                 public Set<String> sessions() {
                     return Set.of();
                 }
-            });
+            }, new SessionIds.Random());
     private final String id = sessions.open("",
             Clients.of(Revision.V2025_11_25, "{\"roots\":{\"listChanged\":true}}")).id();
     private final long without = budget.whole().held();

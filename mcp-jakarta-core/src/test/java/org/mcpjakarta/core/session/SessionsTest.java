@@ -322,12 +322,12 @@ class SessionsTest {
 
     @Test
     void limitsArePositive() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, 1, IDLE, false));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ZERO, false));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ofSeconds(-1), false));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, false));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, 1, IDLE, SessionLimits.Ids.RANDOM));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ZERO, SessionLimits.Ids.RANDOM));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ofSeconds(-1), SessionLimits.Ids.RANDOM));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, SessionLimits.Ids.RANDOM));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1, IDLE, false));
+                .isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1, IDLE, SessionLimits.Ids.RANDOM));
     }
 
     @Test
@@ -407,7 +407,8 @@ class SessionsTest {
     }
 
     private Sessions sessions(SessionStore store, int max) {
-        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, false), calls);
+        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, SessionLimits.Ids.RANDOM), calls,
+                new SessionIds.Random());
     }
 
     private Overload refusal(Sessions sessions, String owner) {

@@ -15,6 +15,7 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.session.SessionLimits.Ids;
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.servlet.header.Headers;
 import org.mcpjakarta.servlet.header.MediaTypes;
@@ -34,7 +35,7 @@ final class SessionEra implements Era {
     private final Batches batches;
     private final SessionListeners listeners;
     private final EndpointContext context;
-    private final boolean adopts;
+    private final Ids ids;
     private final ResumeQueue resumeQueue;
     private final Upkeep upkeep = new Upkeep("sessions' streams");
 
@@ -43,7 +44,7 @@ final class SessionEra implements Era {
         this.context = context;
         this.batches = new Batches(engine, context.overloads());
         this.listeners = listeners;
-        this.adopts = engine.settings().limits().sessions().adopt();
+        this.ids = engine.settings().limits().sessions().ids();
         this.resumeQueue = new ResumeQueue(context.heartbeat());
     }
 
@@ -155,9 +156,9 @@ final class SessionEra implements Era {
                 .orElseThrow(() -> Rejection.notFound("There is no such event to go on from"));
     }
 
-    // The streams of adopted sessions are usually lost; their clients should be able to go on nevertheless.
+    // The streams of restored sessions are usually lost; their clients should be able to go on nevertheless.
     private Optional<StreamOrigin> insteadOfLost(Session session, Caller caller) {
-        if (!adopts) {
+        if (ids == Ids.RANDOM) {
             return Optional.empty();
         }
         listeners.markAllMissed(session, caller);
@@ -170,7 +171,9 @@ final class SessionEra implements Era {
 
     @Override
     public void end(Headers headers, Caller caller, HttpReply reply) {
-        Session session = knownSession(headers, caller).orElseThrow(SessionEra::unknown);
+        // What was never known cannot be ended, unless its id proves that it began elsewhere.
+        Session session = (ids == Ids.SEALED ? anySession(headers, caller, reply) : knownSession(headers, caller))
+                .orElseThrow(SessionEra::unknown);
         engine.close(session);
         forget(session.id());
         reply.noContent();
@@ -238,23 +241,30 @@ final class SessionEra implements Era {
     }
 
     private Session session(Headers headers, Caller caller, HttpReply reply) {
-        return knownSession(headers, caller).or(() -> adopted(headers, caller, reply)).orElseThrow(SessionEra::unknown);
+        return anySession(headers, caller, reply).orElseThrow(SessionEra::unknown);
+    }
+
+    private Optional<Session> anySession(Headers headers, Caller caller, HttpReply reply) {
+        return knownSession(headers, caller).or(() -> restored(headers, caller, reply));
     }
 
     private Optional<Session> knownSession(Headers headers, Caller caller) {
-        Optional<Session> session = engine.sessions().find(caller.owner(), id(headers));
-        session.ifPresent(
-                found -> headers.requireRevision(found.client().revision(), engine.settings().revisions()));
+        return engine.sessions().find(caller.owner(), id(headers)).map(found -> requireRevision(found, headers));
+    }
+
+    private Optional<Session> restored(Headers headers, Caller caller, HttpReply reply) {
+        if (ids == Ids.RANDOM) {
+            return Optional.empty();
+        }
+        ClientProfile declared = ClientProfile.fromBefore(headers.protocolVersion(), engine.settings().revisions());
+        Optional<Session> session = engine.restore(caller, id(headers), declared, reply.address())
+                .map(found -> requireRevision(found, headers));
+        session.ifPresent(restored -> listeners.markAllMissed(restored, caller));
         return session;
     }
 
-    private Optional<Session> adopted(Headers headers, Caller caller, HttpReply reply) {
-        if (!adopts) {
-            return Optional.empty();
-        }
-        ClientProfile client = ClientProfile.fromBefore(headers.protocolVersion(), engine.settings().revisions());
-        Optional<Session> session = engine.adopt(caller, id(headers), client, reply.address());
-        session.ifPresent(adopted -> listeners.markAllMissed(adopted, caller));
+    private Session requireRevision(Session session, Headers headers) {
+        headers.requireRevision(session.client().revision(), engine.settings().revisions());
         return session;
     }
 

@@ -1,4 +1,4 @@
-package org.mcpjakarta.core.ask;
+package org.mcpjakarta.core.seal;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -10,8 +10,8 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys that protect the request states. The first one seals, and any of them opens, so that a new key can be put in front while
- * clients still carry states of the old one.
+ * The keys that protect what clients carry for the server. The first one seals, and any of them opens, so that a new key can be put in
+ * front while clients still carry what the old one has sealed.
  */
 public final class StateKeys {
     public static final int BYTES = 32;
@@ -44,6 +44,11 @@ public final class StateKeys {
         return new StateKeys(keys.stream().map(key -> derived(key, name)).toList(), shared);
     }
 
+    /** Keys derived from these for session ids, so that an id and a request state can never stand for each other. */
+    public StateKeys forSessions() {
+        return forServer("session ids"); // names of servers have no spaces
+    }
+
     private static byte[] derived(SecretKey key, String name) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -62,7 +67,8 @@ public final class StateKeys {
         return keys;
     }
 
-    boolean isShared() {
+    /** Whether other nodes, and this one after a restart, have the same keys. */
+    public boolean isShared() {
         return shared;
     }
 
