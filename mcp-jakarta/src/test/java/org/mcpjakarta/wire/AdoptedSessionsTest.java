@@ -34,7 +34,8 @@ class AdoptedSessionsTest {
     private static final Features TOOLS = Features.of(List.of(WireTools.ECHO));
 
     private final WireGuard guard = new WireGuard();
-    private static final SessionLimits ADOPTING = new SessionLimits(100, 100, Duration.ofMinutes(30), SessionLimits.Ids.ADOPTED);
+    private static final SessionLimits ADOPTING = new SessionLimits(100, 100, Duration.ofMinutes(30),
+            SessionLimits.Ids.ADOPTED);
 
     private WireServer server = WireServer.start(adopting(WireServer.SETTINGS, ADOPTING), TOOLS);
 

@@ -73,6 +73,6 @@ class ErrandTest {
     private static Object complete(String id) {
         return Answer.parse("""
                 {"jsonrpc":"2.0","method":"notifications/elicitation/complete","params":{"elicitationId":"%s"}}"""
-                        .formatted(id));
+                .formatted(id));
     }
 }

@@ -301,7 +301,8 @@ class HttpSseTest {
     @Tag("T-16")
     void connectionsCountAsSessions() throws Exception {
         Settings narrow = WireServer.SETTINGS.withLimits(
-                Settings.Limits.DEFAULT.withSessions(new SessionLimits(1, 100, Duration.ofHours(1), SessionLimits.Ids.RANDOM)));
+                Settings.Limits.DEFAULT
+                        .withSessions(new SessionLimits(1, 100, Duration.ofHours(1), SessionLimits.Ids.RANDOM)));
         try (WireServer full = WireServer.start(narrow, Features.of(WireTools.ALL));
                 ConnectedClient client = ConnectedClient.stranger(full)) {
             Answer refused = get(ConnectedClient.address(full), "Accept", "text/event-stream");

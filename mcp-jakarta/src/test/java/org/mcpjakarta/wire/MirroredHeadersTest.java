@@ -94,6 +94,6 @@ class MirroredHeadersTest {
     private static String body(String method, String params) {
         return Message.request(method, """
                 {%s,"_meta":{"%s":"2026-07-28","%s":{}}}""".formatted(params, MetaKeys.PROTOCOL_VERSION,
-                        MetaKeys.CLIENT_CAPABILITIES));
+                MetaKeys.CLIENT_CAPABILITIES));
     }
 }

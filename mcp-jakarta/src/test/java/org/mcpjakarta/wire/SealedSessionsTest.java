@@ -37,7 +37,7 @@ class SealedSessionsTest {
     private WireServer node(Settings settings, int sessions) {
         var limits = new SessionLimits(sessions, 100, Duration.ofMinutes(30), SessionLimits.Ids.SEALED);
         return WireServer.start(settings.withLimits(Settings.Limits.DEFAULT.withSessions(limits))
-                .withAsking(new Settings.Asking(KEYS, Settings.Asking.TTL, Settings.Asking.PATIENCE, Duration.ZERO)),
+                .withAsking(Settings.Asking.of(KEYS, Settings.Asking.TIMEOUT, Duration.ZERO)),
                 TOOLS, guard);
     }
 

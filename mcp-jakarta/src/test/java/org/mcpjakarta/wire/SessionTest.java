@@ -115,7 +115,8 @@ class SessionTest {
     @Tag("T-16")
     void aFullServerSaysWhenToComeBack() {
         Settings narrow = WireServer.SETTINGS.withLimits(
-                Settings.Limits.DEFAULT.withSessions(new SessionLimits(1, 100, Duration.ofHours(1), SessionLimits.Ids.RANDOM)));
+                Settings.Limits.DEFAULT
+                        .withSessions(new SessionLimits(1, 100, Duration.ofHours(1), SessionLimits.Ids.RANDOM)));
         try (WireServer full = WireServer.start(narrow, Features.of(WireTools.ALL))) {
             WireClient first = WireClient.of(full, Revision.V2025_11_25);
             first.send(PING).result();

@@ -25,7 +25,7 @@ import org.mcpjakarta.sample.scratch.Patient;
 import org.mcpjakarta.sample.scratch.Threads;
 
 /**
- * With sealed sessions, or with {@code mcp.sessions.adopt}, the official TypeScript SDK goes on when an application is deployed anew; it
+ * With sealed sessions, or with {@code mcp.sessions=adopt}, the official TypeScript SDK goes on when an application is deployed anew; it
  * would not by itself.
  */
 @ArquillianTest
@@ -38,7 +38,7 @@ class RedeploymentIT {
 
     @Deployment(name = "adopting", managed = false, testable = false)
     static WebArchive adopting() {
-        return application("adopting", "mcp.sessions.adopt=true");
+        return application("adopting", "mcp.sessions=adopt");
     }
 
     @Deployment(name = "sealed", managed = false, testable = false)
@@ -71,7 +71,8 @@ class RedeploymentIT {
 
     private JsonObject play(String application) {
         try {
-            return new Node(home).run("redeployed.mjs", Server.uri("/" + application + "/mcp").toString(), home.toString());
+            return new Node(home).run("redeployed.mjs", Server.uri("/" + application + "/mcp").toString(),
+                    home.toString());
         } catch (Exception e) {
             throw new AssertionError(e);
         }

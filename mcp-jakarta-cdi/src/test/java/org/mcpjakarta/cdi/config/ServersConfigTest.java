@@ -196,7 +196,7 @@ class ServersConfigTest {
 
     @Test
     void noKeyIsBothKnownAndRetired() {
-        assertThat(RetiredKeys.of(Set.of())).hasSize(29)
+        assertThat(RetiredKeys.of(Set.of())).hasSize(30)
                 .doesNotContainAnyElementsOf(Stream.of(McpConfig.Key.values()).map(McpConfig.Key::key).toList())
                 .allSatisfy(key -> assertThat(RetiredKeys.fate(key)).contains("was re"));
     }

@@ -148,7 +148,7 @@ final class AccessScenario {
                 ? new String[]{"server/discover", "{}"}
                 : new String[]{"initialize", """
                         {"protocolVersion":"%s","capabilities":{},"clientInfo":{"name":"x","version":"1"}}"""
-                                .formatted(revision.date())});
+                        .formatted(revision.date())});
         for (int i = 0; i <= COUNT; i++) {
             requests.add(new String[]{"tools/call", "{\"name\":\"tool" + i + "\"}"});
             requests.add(new String[]{"resources/read", "{\"uri\":\"a://resource" + i + "\"}"});
@@ -158,7 +158,7 @@ final class AccessScenario {
             requests.add(new String[]{"completion/complete", completion("prompt" + i)});
             requests.add(new String[]{"completion/complete", """
                     {"ref":{"type":"ref/resource","uri":"family%s://{id}"},"argument":{"name":"id","value":""}}"""
-                            .formatted(i)});
+                    .formatted(i)});
         }
         return requests;
     }

@@ -86,7 +86,7 @@ class CompletionTest {
         for (String params : List.of("{}", "{\"ref\":5}", PROMPT.replace("ref/prompt", "ref/tool").formatted("", ""),
                 PROMPT.replace("\"%s\"", "5").formatted(""),
                 PROMPT.replace("\"value\":\"%s\"", "\"v\":0").formatted(""), """
-                {"ref":{"type":"ref/prompt","name":"plan"}}""",
+                        {"ref":{"type":"ref/prompt","name":"plan"}}""",
                 PROMPT.formatted("", ",\"context\":5"), PROMPT.formatted("", ",\"context\":{\"arguments\":[]}"),
                 PROMPT.formatted("", ",\"context\":{\"arguments\":{\"a\":5}}"))) {
             assertThat(client.code("completion/complete", params)).as(params).isEqualTo(-32602);

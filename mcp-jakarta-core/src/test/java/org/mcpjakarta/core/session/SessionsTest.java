@@ -323,8 +323,10 @@ class SessionsTest {
     @Test
     void limitsArePositive() {
         assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(0, 1, IDLE, SessionLimits.Ids.RANDOM));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ZERO, SessionLimits.Ids.RANDOM));
-        assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 1, Duration.ofSeconds(-1), SessionLimits.Ids.RANDOM));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SessionLimits(1, 1, Duration.ZERO, SessionLimits.Ids.RANDOM));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SessionLimits(1, 1, Duration.ofSeconds(-1), SessionLimits.Ids.RANDOM));
         assertThatIllegalArgumentException().isThrownBy(() -> new SessionLimits(1, 0, IDLE, SessionLimits.Ids.RANDOM));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SessionLimits(1, 1, IDLE, Duration.ZERO, 1, IDLE, SessionLimits.Ids.RANDOM));
@@ -407,7 +409,8 @@ class SessionsTest {
     }
 
     private Sessions sessions(SessionStore store, int max) {
-        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, SessionLimits.Ids.RANDOM), calls,
+        return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, SessionLimits.Ids.RANDOM),
+                calls,
                 new SessionIds.Random());
     }
 
