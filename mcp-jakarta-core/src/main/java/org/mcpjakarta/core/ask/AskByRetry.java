@@ -1,7 +1,5 @@
 package org.mcpjakarta.core.ask;
 
-import java.util.concurrent.CompletionStage;
-
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Dialogue;
 import org.mcpjakarta.core.call.InputRequest;
@@ -30,15 +28,12 @@ public final class AskByRetry implements Asking {
     }
 
     @Override
-    public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
+    public Outcome serve(Call call, MethodHandler handler) {
         if (Asking.isAllowed(call)) {
             resume(call);
         }
-        CompletionStage<Outcome> attempt = Asking.attempt(call, handler);
-        return Asking.isAnswer(attempt)
-                ? attempt
-                : attempt.thenApply(
-                        outcome -> outcome instanceof Outcome.InputRequired asked ? result(call, asked) : outcome);
+        return Asking.attempt(call, handler)
+                .then(outcome -> outcome instanceof Outcome.InputRequired asked ? result(call, asked) : outcome);
     }
 
     private void resume(Call call) {

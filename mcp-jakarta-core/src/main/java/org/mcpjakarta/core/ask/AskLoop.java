@@ -28,25 +28,19 @@ public final class AskLoop implements Asking {
     }
 
     @Override
-    public CompletionStage<Outcome> serve(Call call, MethodHandler handler) {
-        CompletionStage<Outcome> attempt = Asking.attempt(call, handler);
-        return Asking.isAnswer(attempt)
-                ? attempt
-                : attempt.thenCompose(outcome -> outcome instanceof Outcome.InputRequired asked
-                        ? ask(call, asked.questions(), handler)
-                        : outcome.now());
+    public Outcome serve(Call call, MethodHandler handler) {
+        return Asking.attempt(call, handler).then(outcome -> outcome instanceof Outcome.InputRequired asked
+                ? ask(call, asked.questions(), handler)
+                : outcome);
     }
 
-    private CompletionStage<Outcome> ask(Call call, Map<String, InputRequest> questions, MethodHandler handler) {
+    private Outcome ask(Call call, Map<String, InputRequest> questions, MethodHandler handler) {
         CompletableFuture<Void> answered = new CompletableFuture<>();
         // Registered before anything is asked, so that the thread of the last answer always continues the call, however soon the
         // answer comes.
-        CompletionStage<Outcome> end = answered.thenCompose(all -> resume(call, handler));
+        CompletionStage<Outcome> end = answered
+                .thenCompose(all -> Asking.on(call.reply()::resume, () -> serve(call, handler)));
         asker.ask(call, questions, answered);
-        return end;
-    }
-
-    private CompletionStage<Outcome> resume(Call call, MethodHandler handler) {
-        return Asking.on(call.reply()::resume, () -> serve(call, handler));
+        return new Outcome.Later(end);
     }
 }

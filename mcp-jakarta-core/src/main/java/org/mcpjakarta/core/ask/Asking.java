@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.InternalErrors;
-import org.mcpjakarta.core.call.Known;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.UnansweredQuestions;
@@ -29,7 +28,7 @@ public interface Asking {
     int MOST_ROUNDS = 100;
 
     /** Serves the call until it has a result or has failed. */
-    CompletionStage<Outcome> serve(Call call, MethodHandler handler);
+    Outcome serve(Call call, MethodHandler handler);
 
     /** Whether the protocol lets this call ask its client. */
     static boolean isAllowed(Call call) {
@@ -38,11 +37,11 @@ public interface Asking {
     }
 
     /** Runs the work through the executor, usually on another thread. */
-    static CompletionStage<Outcome> on(Consumer<Runnable> executor, Supplier<CompletionStage<Outcome>> work) {
+    static CompletionStage<Outcome> on(Consumer<Runnable> executor, Supplier<Outcome> work) {
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         executor.accept(() -> {
             try {
-                work.get().whenComplete((outcome, failure) -> {
+                work.get().stage().whenComplete((outcome, failure) -> {
                     if (failure == null) {
                         end.complete(outcome);
                     } else {
@@ -57,25 +56,14 @@ public interface Asking {
     }
 
     /** Runs the handler once. */
-    static CompletionStage<Outcome> attempt(Call call, MethodHandler handler) {
-        CompletionStage<Outcome> outcome;
+    static Outcome attempt(Call call, MethodHandler handler) {
+        Outcome outcome;
         try {
             outcome = handler.handle(call);
-            Outcome known = Known.valueOf(outcome);
-            if (known != null) {
-                Outcome end = outcome(call, known, null);
-                return end == known ? outcome : end.now();
-            }
         } catch (Throwable failure) { // catch-all: a tool may end with any Throwable, and the next call has to be served
-            outcome = CompletableFuture.failedFuture(failure);
+            return outcome(call, null, failure);
         }
         return outcome.handle((end, failure) -> outcome(call, end, failure));
-    }
-
-    /** Whether the attempt has ended without a question. */
-    static boolean isAnswer(CompletionStage<Outcome> attempt) {
-        Outcome known = Known.valueOf(attempt);
-        return known != null && !(known instanceof Outcome.InputRequired);
     }
 
     /** A question is asked even if code between the method and here caught its exception and returned a result instead. */

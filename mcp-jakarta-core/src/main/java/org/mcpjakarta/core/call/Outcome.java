@@ -3,12 +3,15 @@ package org.mcpjakarta.core.call;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
 
-/** How a call ended. */
+/** How a call ended. Most calls have ended when their method returns; only the others are {@link Later}. */
 public sealed interface Outcome {
     /** With a result, in the newest form. */
     record Complete(JsonObject result) implements Outcome {}
@@ -22,8 +25,31 @@ public sealed interface Outcome {
     /** With an error for the client. */
     record Failed(RpcError error) implements Outcome {}
 
-    /** This outcome as a completed stage. */
-    default CompletionStage<Outcome> now() {
-        return CompletableFuture.completedFuture(this);
+    /** Not known yet. The value of the stage is one of the other outcomes; the stage fails if the call does. */
+    record Later(CompletionStage<Outcome> stage) implements Outcome {
+        @Override
+        public Outcome then(Function<Outcome, Outcome> next) {
+            return new Later(stage.thenCompose(end -> next.apply(end).stage()));
+        }
+
+        @Override
+        public Outcome handle(BiFunction<@Nullable Outcome, @Nullable Throwable, Outcome> end) {
+            return new Later(stage.handle(end));
+        }
+    }
+
+    /** Continues with this outcome: at once, unless it is not known yet. */
+    default Outcome then(Function<Outcome, Outcome> next) {
+        return next.apply(this);
+    }
+
+    /** Replaces this outcome, or the failure of one that was not known yet, by another that is known. */
+    default Outcome handle(BiFunction<@Nullable Outcome, @Nullable Throwable, Outcome> end) {
+        return end.apply(this, null);
+    }
+
+    /** For code that has to wait in any case. */
+    default CompletionStage<Outcome> stage() {
+        return CompletableFuture.completedStage(this);
     }
 }

@@ -1,7 +1,5 @@
 package org.mcpjakarta.core.engine;
 
-import java.util.concurrent.CompletionStage;
-
 import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -15,13 +13,13 @@ import org.mcpjakarta.core.settings.Settings;
  * @param threads where calls run that execute code of the application
  */
 record CallRunner(Settings.Threads threads) {
-    CompletionStage<Outcome> run(Call call, McpMethod method, Dialect dialect, MethodHandler handler) {
+    Outcome run(Call call, McpMethod method, Dialect dialect, MethodHandler handler) {
         return threads == Settings.Threads.REQUEST || !method.runsApplicationCode()
                 ? serve(call, dialect, handler)
-                : Asking.on(call.reply()::resume, () -> serve(call, dialect, handler));
+                : new Outcome.Later(Asking.on(call.reply()::resume, () -> serve(call, dialect, handler)));
     }
 
-    private static CompletionStage<Outcome> serve(Call call, Dialect dialect, MethodHandler handler) {
+    private static Outcome serve(Call call, Dialect dialect, MethodHandler handler) {
         return Responses.untilBrokenOff(call, dialect.asking().serve(call, handler));
     }
 }

@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -19,7 +17,6 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
 import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InFlight;
-import org.mcpjakarta.core.call.Known;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Reply;
@@ -155,33 +152,33 @@ public final class McpEngine {
     }
 
     /**
-     * Serves the call. The stage never fails: every failure becomes an error response. Its value is null if the call was cancelled,
-     * since the client does not wait for the answer then.
+     * Serves the call. Every failure of it becomes an error response.
      *
      * @throws Overload at once, before anything else happens, if there are too many calls
      */
-    public CompletionStage<RpcMessage.@Nullable Response> serve(Call call) {
+    public CallAnswer serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
         McpMethod method = McpMethod.find(call.method());
         MethodHandler handler = dialect.handler(method);
         if (method == null || handler == null) {
-            return CompletableFuture.completedFuture(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
+            return new CallAnswer.Now(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
         }
         CallPlace place = admission.admit(call);
         call.begin(context, place);
         long begun = reports.begun(call);
-        CompletionStage<Outcome> outcome;
+        Responses responses = new Responses(dialect);
+        Outcome outcome;
         try {
             inFlight.begin(call);
             outcome = runner.run(call, method, dialect, handler);
-        } catch (RuntimeException | Error failure) { // so that ended() gives the place back
-            outcome = CompletableFuture.failedFuture(failure);
+        } catch (RuntimeException | Error failure) {
+            return new CallAnswer.Now(ended(call, begun, responses, null, failure, place));
         }
-        Responses responses = new Responses(dialect);
-        Outcome known = Known.valueOf(outcome);
-        return known != null
-                ? CompletableFuture.completedFuture(ended(call, begun, responses, known, null, place))
-                : outcome.handle((end, failure) -> ended(call, begun, responses, end, failure, place));
+        return outcome instanceof Outcome.Later later
+                ? new CallAnswer.Later(later.stage()
+                        .handle((end, failure) -> ended(call, begun, responses, end, failure, place))
+                        .toCompletableFuture())
+                : new CallAnswer.Now(ended(call, begun, responses, outcome, null, place));
     }
 
     /** Handles a notification from the client of a session. */

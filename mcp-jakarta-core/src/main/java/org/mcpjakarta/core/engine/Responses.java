@@ -2,7 +2,6 @@ package org.mcpjakarta.core.engine;
 
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.AccessRefusedException;
@@ -34,8 +33,11 @@ record Responses(Dialect dialect) {
      * Ends the outcome early if the call is broken off. A method that still holds its thread is answered when it returns; one that
      * has released its thread is answered without waiting for it.
      */
-    static CompletionStage<Outcome> untilBrokenOff(Call call, CompletionStage<Outcome> outcome) {
-        CompletableFuture<Outcome> end = outcome.toCompletableFuture();
+    static Outcome untilBrokenOff(Call call, Outcome outcome) {
+        if (!(outcome instanceof Outcome.Later later)) {
+            return outcome;
+        }
+        CompletableFuture<Outcome> end = later.stage().toCompletableFuture();
         if (!end.isDone()) {
             call.cancellation().onRaised(() -> {
                 RpcError reason = call.brokenOff();
@@ -44,7 +46,7 @@ record Responses(Dialect dialect) {
                 }
             });
         }
-        return end;
+        return new Outcome.Later(end);
     }
 
     private RpcMessage.Response response(Call call, Outcome end) {

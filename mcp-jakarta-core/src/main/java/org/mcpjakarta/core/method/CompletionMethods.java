@@ -3,7 +3,6 @@ package org.mcpjakarta.core.method;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -38,7 +37,7 @@ public final class CompletionMethods {
         return Map.of(McpMethod.COMPLETE, this::complete);
     }
 
-    private CompletionStage<Outcome> complete(Call call) {
+    private Outcome complete(Call call) {
         Features offered = features.seenBy(call.caller());
         if (offered.completers().isEmpty()) {
             throw features.policy().unknown(call.caller(), RpcError.methodNotFound());
@@ -56,7 +55,7 @@ public final class CompletionMethods {
             throw new RpcException(RpcError.invalidParams("The arguments of the context must be strings"));
         }
         if (found == null || !isPossible(offered, target, value, context)) {
-            return new Outcome.Complete(Suggestions.NONE.json()).now();
+            return new Outcome.Complete(Suggestions.NONE.json());
         }
         return Invocation.of(call, () -> found.completer().complete(call, value, context), Suggestions::json,
                 Invocation.AS_ERROR);

@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.method;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -7,7 +8,6 @@ import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InternalErrors;
-import org.mcpjakarta.core.call.Known;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -22,21 +22,27 @@ public final class Invocation {
 
     private Invocation() {}
 
-    static <R> CompletionStage<Outcome> of(Call call, Supplier<CompletionStage<R>> feature,
+    static <R> Outcome of(Call call, Supplier<CompletionStage<R>> feature,
             Function<R, JsonObject> json, Function<InvalidArguments, Outcome> invalidArguments) {
         call.reply().begins();
-        CompletionStage<R> running;
+        CompletableFuture<R> running;
         try {
-            running = feature.get();
+            running = feature.get().toCompletableFuture();
         } catch (InvalidArguments e) {
-            return invalidArgumentsOutcome(call, e, invalidArguments).now();
+            return invalidArgumentsOutcome(call, e, invalidArguments);
         }
-        R known = Known.valueOf(running);
-        return known != null
-                ? new Outcome.Complete(json.apply(known)).now()
-                : running.handle((result, failure) -> failure == null
-                        ? new Outcome.Complete(json.apply(result))
-                        : failed(call, failure, invalidArguments));
+        if (!running.isDone()) {
+            return new Outcome.Later(running.handle((result, failure) -> failure == null
+                    ? new Outcome.Complete(json.apply(result))
+                    : failed(call, failure, invalidArguments)));
+        }
+        R result;
+        try {
+            result = running.join();
+        } catch (RuntimeException failure) {
+            return failed(call, failure, invalidArguments);
+        }
+        return new Outcome.Complete(json.apply(result));
     }
 
     private static Outcome invalidArgumentsOutcome(Call call, InvalidArguments invalid,
@@ -50,6 +56,6 @@ public final class Invocation {
         if (cause instanceof InvalidArguments invalid) {
             return invalidArgumentsOutcome(call, invalid, invalidArguments);
         }
-        throw new CompletionException(cause);
+        throw failure instanceof CompletionException wrapped ? wrapped : new CompletionException(cause);
     }
 }

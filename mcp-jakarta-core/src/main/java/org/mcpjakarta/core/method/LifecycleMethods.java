@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -28,22 +27,22 @@ public final class LifecycleMethods {
                 this::discover);
     }
 
-    private CompletionStage<Outcome> initialize(Call call) {
+    private Outcome initialize(Call call) {
         JsonObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
         result.add("capabilities", capabilities.ofSession(call.caller())).add("serverInfo", settings.server().json());
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
-        return new Outcome.Complete(result.build()).now();
+        return new Outcome.Complete(result.build());
     }
 
-    private CompletionStage<Outcome> ping(Call call) {
-        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
+    private Outcome ping(Call call) {
+        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT);
     }
 
-    private CompletionStage<Outcome> discover(Call call) {
+    private Outcome discover(Call call) {
         JsonObjectBuilder result = JsonTrees.object();
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
                 capabilities.ofServer(call.caller()));
         ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
-        return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build()).now();
+        return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build());
     }
 }

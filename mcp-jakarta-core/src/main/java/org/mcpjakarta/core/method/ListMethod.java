@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Objects;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,7 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     }
 
     @Override
-    public CompletionStage<Outcome> handle(Call call) {
+    public Outcome handle(Call call) {
         Catalog<F> all = catalog.apply(call);
         CachePolicy hint = features.hint(cache);
         String cursor = Params.cursor(call.params());
@@ -67,8 +66,8 @@ final class ListMethod<F extends Feature> implements MethodHandler {
         boolean shared = cursor == null && (all.size() <= pageSize || !call.caller().isKnown());
         return shared
                 ? new Outcome.Lasting(all.derived(new Key(this, hint), () -> new LastingResult(method,
-                        page(all, call, null, hint)))).now()
-                : new Outcome.Complete(page(all, call, cursor, hint)).now();
+                        page(all, call, null, hint))))
+                : new Outcome.Complete(page(all, call, cursor, hint));
     }
 
     /** What distinguishes the lists that are derived from one catalog. */

@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -31,12 +30,12 @@ public final class LoggingMethods {
         return Map.of(McpMethod.SET_LOG_LEVEL, this::setLevel);
     }
 
-    private CompletionStage<Outcome> setLevel(Call call) {
+    private Outcome setLevel(Call call) {
         Session session = call.session();
         if (session == null || !features.get().logs()) {
             throw new RpcException(RpcError.methodNotFound());
         }
         sessions.logLevel(session.id(), LogSeverity.read(call.params().getOrDefault("level", JsonValue.NULL)));
-        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
+        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT);
     }
 }

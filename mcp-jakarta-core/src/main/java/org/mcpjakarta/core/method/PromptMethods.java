@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -33,7 +32,7 @@ public final class PromptMethods {
         return Map.of(McpMethod.PROMPTS_LIST, list, McpMethod.PROMPTS_GET, this::get);
     }
 
-    private CompletionStage<Outcome> get(Call call) {
+    private Outcome get(Call call) {
         Catalog<PromptFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         PromptFeature prompt = offered.find(name)

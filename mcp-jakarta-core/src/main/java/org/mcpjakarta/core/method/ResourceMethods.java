@@ -2,7 +2,6 @@ package org.mcpjakarta.core.method;
 
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -50,7 +49,7 @@ public final class ResourceMethods {
                 McpMethod.RESOURCES_UNSUBSCRIBE, this::unsubscribe);
     }
 
-    private CompletionStage<Outcome> read(Call call) {
+    private Outcome read(Call call) {
         FoundResource found = find(call);
         return Invocation.of(call, () -> found.invoker().invoke(call, found.variables()),
                 result -> result.json(hint(found)), Invocation.AS_ERROR);
@@ -62,7 +61,7 @@ public final class ResourceMethods {
                 policy.allows(found.access(), Caller.ANYBODY));
     }
 
-    private CompletionStage<Outcome> subscribe(Call call) {
+    private Outcome subscribe(Call call) {
         Session session = session(call);
         find(call);
         if (!sessions.subscribe(session.id(), uri(call))) {
@@ -71,7 +70,7 @@ public final class ResourceMethods {
         return done();
     }
 
-    private CompletionStage<Outcome> unsubscribe(Call call) {
+    private Outcome unsubscribe(Call call) {
         sessions.unsubscribe(session(call).id(), uri(call));
         return done();
     }
@@ -111,7 +110,7 @@ public final class ResourceMethods {
         return offered;
     }
 
-    private static CompletionStage<Outcome> done() {
-        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT).now();
+    private static Outcome done() {
+        return new Outcome.Complete(JsonTrees.EMPTY_OBJECT);
     }
 }

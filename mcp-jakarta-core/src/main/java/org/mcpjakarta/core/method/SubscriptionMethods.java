@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -87,7 +86,7 @@ public final class SubscriptionMethods {
         }
     }
 
-    private CompletionStage<Outcome> listen(Call call) {
+    private Outcome listen(Call call) {
         call.keep(Budget.PER_STREAM + JsonWeight.of(call.params()));
         Filter filter = read(call, Params.requiredObject(call.params(), "notifications"));
         requireReadable(call.caller(), filter.uris());
@@ -117,7 +116,7 @@ public final class SubscriptionMethods {
             taskRegistrations.forEach(Registration::close);
             expiry.close();
         });
-        return end;
+        return new Outcome.Later(end);
     }
 
     // A notification about a resource reveals something of its content, so it needs the right to read it.

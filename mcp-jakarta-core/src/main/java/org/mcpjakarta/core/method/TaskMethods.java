@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -83,20 +82,20 @@ public final class TaskMethods {
         };
     }
 
-    private CompletionStage<Outcome> get(Call call) {
-        return new Outcome.Complete(full(find(call))).now();
+    private Outcome get(Call call) {
+        return new Outcome.Complete(full(find(call)));
     }
 
     /** The same for revisions whose tasks contain the result. */
-    private CompletionStage<Outcome> fetch(Call call) {
+    private Outcome fetch(Call call) {
         Task task = find(call);
         if (task.isOver()) {
             tasks.fetched(task.id());
         }
-        return new Outcome.Complete(full(task)).now();
+        return new Outcome.Complete(full(task));
     }
 
-    private CompletionStage<Outcome> update(Call call) {
+    private Outcome update(Call call) {
         Task task = find(call);
         JsonObject responses = Params.requiredObject(call.params(), "inputResponses");
         if (!responses.values().stream().allMatch(JsonObject.class::isInstance)) {
@@ -104,12 +103,12 @@ public final class TaskMethods {
         }
         runs.find(task.id()).ifPresent(
                 run -> responses.forEach((key, answer) -> run.answer(key, answer.asJsonObject())));
-        return DONE.now();
+        return DONE;
     }
 
-    private CompletionStage<Outcome> cancelIfRunning(Call call) {
+    private Outcome cancelIfRunning(Call call) {
         tasks.cancel(find(call).id());
-        return DONE.now();
+        return DONE;
     }
 
     /** Those of the tasks that exist for the caller. */
@@ -125,7 +124,7 @@ public final class TaskMethods {
         return tasks.watch(id, task -> consumer.accept(full(task)));
     }
 
-    private CompletionStage<Outcome> result(Call call) {
+    private Outcome result(Call call) {
         Task task = find(call);
         if (!task.isOver()) {
             call.waits();
@@ -145,7 +144,7 @@ public final class TaskMethods {
             unwatch.close();
             stopWaiting.close();
         });
-        return end;
+        return new Outcome.Later(end);
     }
 
     private static Outcome related(Task task) {
@@ -156,7 +155,7 @@ public final class TaskMethods {
     }
 
     /** Known callers only: for anonymous callers a list would show the tasks of all of them. */
-    private CompletionStage<Outcome> list(Call call) {
+    private Outcome list(Call call) {
         Features seen = requireTasks(call);
         if (!call.caller().isKnown()) {
             throw new RpcException(RpcError.methodNotFound());
@@ -173,10 +172,10 @@ public final class TaskMethods {
         if (page.size() < rest.size()) {
             result.add("nextCursor", cursors.write(page.get(page.size() - 1).place()));
         }
-        return new Outcome.Complete(result.build()).now();
+        return new Outcome.Complete(result.build());
     }
 
-    private CompletionStage<Outcome> cancel(Call call) {
+    private Outcome cancel(Call call) {
         Task task = find(call);
         if (!tasks.cancel(task.id())) {
             throw new RpcException(RpcError.invalidParams("The task is over already"));

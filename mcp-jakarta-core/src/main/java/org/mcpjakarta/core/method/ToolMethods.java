@@ -1,7 +1,6 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 import org.mcpjakarta.core.call.Call;
@@ -45,7 +44,7 @@ public final class ToolMethods {
         return Map.of(McpMethod.TOOLS_LIST, list, McpMethod.TOOLS_CALL, this::call);
     }
 
-    private CompletionStage<Outcome> call(Call call) {
+    private Outcome call(Call call) {
         Catalog<ToolFeature> offered = offered(call);
         String name = Params.requiredText(call.params(), "name");
         ToolFeature tool = offered.find(name).filter(rule::knows)
@@ -57,10 +56,10 @@ public final class ToolMethods {
         TaskRule.Wish wish = rule.wish(call, tool, offered);
         return wish == null
                 ? invoke(tool, call, arguments)
-                : runs.begin(call, name, wish.ttl(), later -> invoke(tool, later, arguments)).now();
+                : runs.begin(call, name, wish.ttl(), later -> invoke(tool, later, arguments));
     }
 
-    private CompletionStage<Outcome> invoke(ToolFeature tool, Call call, JsonObject arguments) {
+    private Outcome invoke(ToolFeature tool, Call call, JsonObject arguments) {
         return Invocation.of(call, () -> tool.invoker().invoke(call, arguments),
                 result -> links.ofTool(call.caller(), result.json()), invalidArguments);
     }

@@ -93,7 +93,13 @@ public final class TaskRuns {
             reports.taskEnded(run.call(), begun, new Outcome.Failed(RpcError.internalError()));
             return;
         }
-        new AskLoop(run::ask).serve(run.call(), handler).whenComplete((outcome, failure) -> {
+        Outcome started;
+        try {
+            started = new AskLoop(run::ask).serve(run.call(), handler);
+        } catch (RuntimeException | Error failure) {
+            started = failed(run, failure);
+        }
+        started.stage().whenComplete((outcome, failure) -> {
             run.returned();
             Outcome end = failure == null ? outcome : failed(run, failure);
             end(run, end);

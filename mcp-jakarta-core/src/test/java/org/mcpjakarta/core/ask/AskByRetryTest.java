@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.MethodHandler;
+import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -151,9 +153,10 @@ class AskByRetryTest {
             throw new UnansweredQuestions(Map.of("q", new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT)));
         };
 
-        assertThat(Asking.attempt(list, asking)).isCompletedExceptionally();
+        assertThatThrownBy(() -> Asking.attempt(list, asking)).isInstanceOf(IllegalStateException.class);
         for (String method : List.of("tools/call", "prompts/get", "resources/read")) {
-            assertThat(Asking.attempt(call(method, JsonTrees.EMPTY_OBJECT), asking)).isCompleted();
+            assertThat(Asking.attempt(call(method, JsonTrees.EMPTY_OBJECT), asking))
+                    .isInstanceOf(Outcome.InputRequired.class);
         }
     }
 

@@ -86,7 +86,7 @@ class AskLoopTest {
         RpcMessage.Request request = new RpcMessage.Request(RpcId.of(1), "tools/call",
                 Json.object("{\"name\":\"asks\"}"));
         CompletableFuture<RpcMessage.Response> end = new CompletableFuture<>();
-        run("calling", () -> engine.serve(Call.within(session, Caller.ANYBODY, request, answering))
+        run("calling", () -> engine.serve(Call.within(session, Caller.ANYBODY, request, answering)).toCompletableFuture()
                 .thenAccept(end::complete));
 
         assertThat(Conversation.await(end).result()).isNotNull();

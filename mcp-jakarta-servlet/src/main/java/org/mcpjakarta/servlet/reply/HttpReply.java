@@ -12,6 +12,7 @@ import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.engine.CallAnswer;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -230,13 +231,11 @@ public final class HttpReply implements Reply {
         stream.end();
     }
 
-    public void answer(CompletionStage<RpcMessage.@Nullable Response> answer, ToIntFunction<RpcMessage.Response> status)
-            throws IOException {
-        CompletableFuture<RpcMessage.@Nullable Response> response = answer.toCompletableFuture();
-        if (response.isDone()) {
-            write(writer.body(response.join(), status, memory));
+    public void answer(CallAnswer answer, ToIntFunction<RpcMessage.Response> status) throws IOException {
+        if (answer instanceof CallAnswer.Now now) {
+            write(writer.body(now.response(), status, memory));
         } else {
-            finish(response.thenApply(done -> writer.body(done, status, memory)));
+            finish(answer.toCompletableFuture().thenApply(done -> writer.body(done, status, memory)));
         }
     }
 
@@ -249,8 +248,7 @@ public final class HttpReply implements Reply {
         finish(answers.all().thenApply(stream::batch));
     }
 
-    private void finish(CompletionStage<Body> stage) throws IOException {
-        CompletableFuture<Body> body = stage.toCompletableFuture();
+    private void finish(CompletableFuture<Body> body) throws IOException {
         if (body.isDone()) {
             write(body.join());
             return;
