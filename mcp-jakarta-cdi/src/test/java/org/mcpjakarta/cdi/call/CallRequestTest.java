@@ -25,6 +25,7 @@ import org.mcpjakarta.TraceContext;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
@@ -46,7 +47,7 @@ class CallRequestTest {
     @Test
     void aCallOfASessionTellsEverythingAboutItself() {
         var session = new Session("s1", "", CLIENT, true, LogSeverity.DEFAULT, Set.of(), 0, 0);
-        McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}")));
+        McpRequest request = of(Call.within(session, call(RpcId.of("a"), "{}"), Reply.NONE));
 
         assertThat(request.isActive()).isTrue();
         assertThat(request.id()).isEqualTo("a");

@@ -32,7 +32,7 @@ public interface Asking {
 
     /** Whether the protocol lets this call ask its client. */
     static boolean isAllowed(Call call) {
-        McpMethod method = McpMethod.find(call.method());
+        McpMethod method = call.mcpMethod();
         return method != null && method.mayAsk();
     }
 

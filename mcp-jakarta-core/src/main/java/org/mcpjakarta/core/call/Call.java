@@ -10,6 +10,7 @@ import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.notify.LogChannel;
 import org.mcpjakarta.core.notify.ProgressReports;
+import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -19,7 +20,6 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
-import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -27,6 +27,7 @@ import jakarta.json.JsonValue;
 /** One request being served: what is asked, by which client, and whether the answer is still wanted. */
 public final class Call {
     private final RpcMessage.Request request;
+    private final @Nullable McpMethod mcpMethod;
     private final ClientProfile client;
     private final Caller caller;
     private final @Nullable Session session;
@@ -48,6 +49,7 @@ public final class Call {
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
         this.request = request;
+        this.mcpMethod = McpMethod.find(request.method());
         this.client = client;
         this.caller = caller;
         this.session = session;
@@ -63,11 +65,6 @@ public final class Call {
     /** A call of an anonymous caller within a session. */
     public static Call within(Session session, RpcMessage.Request request, Reply reply) {
         return within(session, Caller.ANYBODY, request, reply);
-    }
-
-    /** A call of an anonymous caller within a session that sends nothing but its answer. */
-    public static Call within(Session session, RpcMessage.Request request) {
-        return within(session, request, Reply.NONE);
     }
 
     /** A call of an anonymous caller without a session. */
@@ -102,6 +99,11 @@ public final class Call {
 
     public String method() {
         return request.method();
+    }
+
+    /** The method; null if no revision has one of this name. */
+    public @Nullable McpMethod mcpMethod() {
+        return mcpMethod;
     }
 
     public JsonObject params() {
@@ -270,9 +272,8 @@ public final class Call {
 
     /** Logs an event for the operator, at a limited rate per code and feature. */
     public void remark(String code, Supplier<String> line) {
-        ThrottledLog log = context.remarks();
-        if (log != null) {
-            log.say(code + " " + label(), () -> code + " " + line.get());
+        if (context.remarks() != null) {
+            context.remarks().say(code + " " + label(), () -> code + " " + line.get());
         }
     }
 

@@ -63,7 +63,7 @@ public final class InFlight {
     public void cancel(Session session, RpcId id) {
         Call call = running.get(new Key(session.id(), id));
         // The handshake cannot be cancelled.
-        if (call != null && !McpMethod.INITIALIZE.hasName(call.method())) {
+        if (call != null && call.mcpMethod() != McpMethod.INITIALIZE) {
             call.cancellation().raise();
         }
     }
@@ -82,7 +82,7 @@ public final class InFlight {
         long cutoff = clock.millis() - timeout.toMillis();
         upkeep.each(running.values(), call -> {
             if (call.begunAt() <= cutoff && !call.cancellation().isRaised()
-                    && !McpMethod.LISTEN.hasName(call.method())) {
+                    && call.mcpMethod() != McpMethod.LISTEN) {
                 LOG.log(Level.WARNING, "MCPJ5003 {0}: the call ran longer than mcp.requests.timeout and is cancelled",
                         call.label());
                 call.breakOff(TIMEOUT);

@@ -98,7 +98,7 @@ final class Admission {
      * @throws Overload if too many calls run, or the client calls too often
      */
     CallPlace admit(Call call) {
-        McpMethod method = McpMethod.find(call.method());
+        McpMethod method = call.mcpMethod();
         if (method == null || !method.isCounted()) {
             return CallPlace.UNCOUNTED;
         }

@@ -158,7 +158,7 @@ public final class McpEngine {
      */
     public CallAnswer serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
-        McpMethod method = McpMethod.find(call.method());
+        McpMethod method = call.mcpMethod();
         MethodHandler handler = dialect.handler(method);
         if (method == null || handler == null) {
             return new CallAnswer.Now(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));

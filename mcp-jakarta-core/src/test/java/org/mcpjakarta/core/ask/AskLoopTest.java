@@ -86,8 +86,8 @@ class AskLoopTest {
         RpcMessage.Request request = new RpcMessage.Request(RpcId.of(1), "tools/call",
                 Json.object("{\"name\":\"asks\"}"));
         CompletableFuture<RpcMessage.Response> end = new CompletableFuture<>();
-        run("calling", () -> engine.serve(Call.within(session, Caller.ANYBODY, request, answering)).toCompletableFuture()
-                .thenAccept(end::complete));
+        run("calling", () -> engine.serve(Call.within(session, Caller.ANYBODY, request, answering))
+                .toCompletableFuture().thenAccept(end::complete));
 
         assertThat(Conversation.await(end).result()).isNotNull();
         assertThat(events).containsExactly("runs on calling", "taken", "runs on answering");

@@ -104,7 +104,8 @@ class InFlightTest {
     @Test
     @Tag("R-286")
     void handshakeCannotBeCancelled() {
-        Call initialize = Call.within(ALICE, new RpcMessage.Request(RpcId.of(1), "initialize", JsonTrees.EMPTY_OBJECT));
+        Call initialize = Call.within(ALICE,
+                new RpcMessage.Request(RpcId.of(1), "initialize", JsonTrees.EMPTY_OBJECT), Reply.NONE);
         inFlight.begin(initialize);
 
         inFlight.cancel(ALICE, RpcId.of(1));
@@ -149,6 +150,6 @@ class InFlightTest {
     }
 
     private static Call call(Session session, RpcId id) {
-        return Call.within(session, new RpcMessage.Request(id, "tools/call", JsonTrees.EMPTY_OBJECT));
+        return Call.within(session, new RpcMessage.Request(id, "tools/call", JsonTrees.EMPTY_OBJECT), Reply.NONE);
     }
 }

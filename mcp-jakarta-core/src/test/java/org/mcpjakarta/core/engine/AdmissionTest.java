@@ -297,7 +297,7 @@ class AdmissionTest {
     }
 
     private static Call inSession(String id, String method) {
-        return Call.within(Clients.session(id, "{}"), request(method));
+        return Call.within(Clients.session(id, "{}"), request(method), Reply.NONE);
     }
 
     private static Call standalone(Caller caller, String address) {

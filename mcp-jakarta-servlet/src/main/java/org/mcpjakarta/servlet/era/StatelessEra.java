@@ -37,7 +37,7 @@ final class StatelessEra implements Era {
         if (input instanceof RpcMessage.Request request) {
             Call call = Call.standalone(profile(request, headers), caller, request,
                     reply.takenBackByLeaving(request));
-            HeaderRules.check(headers, request, engine.features().seenBy(caller));
+            HeaderRules.check(headers, call, engine.features().seenBy(caller));
             reply.memory().isFor(call::label);
             reply.answer(engine.serve(call), StatelessEra::status);
         } else if (input instanceof RpcMessage.Notification) {

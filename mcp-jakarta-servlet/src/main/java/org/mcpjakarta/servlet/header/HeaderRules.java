@@ -1,10 +1,10 @@
 package org.mcpjakarta.servlet.header;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.ProtocolErrors;
-import org.mcpjakarta.core.rpc.RpcMessage;
 
 import jakarta.json.JsonString;
 
@@ -15,16 +15,17 @@ import jakarta.json.JsonString;
 public final class HeaderRules {
     private HeaderRules() {}
 
-    public static void check(Headers headers, RpcMessage.Request request, Features features) {
-        agree(Headers.METHOD, headers.single(Headers.METHOD), request.method());
-        McpMethod method = McpMethod.find(request.method());
+    public static void check(Headers headers, Call call, Features features) {
+        agree(Headers.METHOD, headers.single(Headers.METHOD), call.method());
+        McpMethod method = call.mcpMethod();
         String parameter = method == null ? null : method.mirrored();
         if (parameter != null) {
-            String name = request.params().get(parameter) instanceof JsonString text ? text.getString() : null;
+            String name = call.params().get(parameter) instanceof JsonString text ? text.getString() : null;
             String header = headers.single(Headers.NAME);
             agree(Headers.NAME, header == null ? null : HeaderValue.decode(header), name);
             if (name != null && method == McpMethod.TOOLS_CALL) {
-                features.findTool(name).ifPresent(tool -> MirroredArguments.check(headers, request, tool.headers()));
+                features.findTool(name)
+                        .ifPresent(tool -> MirroredArguments.check(headers, call.params(), tool.headers()));
             }
         }
     }

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.json.JsonTrees;
-import org.mcpjakarta.core.rpc.RpcMessage;
 
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
@@ -23,8 +22,8 @@ public final class MirroredArguments {
 
     private MirroredArguments() {}
 
-    static void check(Headers headers, RpcMessage.Request request, List<MirroredHeader> mirrored) {
-        JsonObject arguments = request.params().get("arguments") instanceof JsonObject given
+    static void check(Headers headers, JsonObject params, List<MirroredHeader> mirrored) {
+        JsonObject arguments = params.get("arguments") instanceof JsonObject given
                 ? given
                 : JsonTrees.EMPTY_OBJECT;
         for (MirroredHeader mirror : mirrored) {

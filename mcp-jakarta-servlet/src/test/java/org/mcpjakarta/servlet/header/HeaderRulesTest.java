@@ -11,10 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.servlet.FakeRequest;
 
 import jakarta.json.JsonObject;
@@ -136,11 +139,12 @@ class HeaderRulesTest {
         assertThat(rejection.error().code()).isEqualTo(-32020);
     }
 
-    private static RpcMessage.Request request(String method, String parameter, String value) {
+    private static Call request(String method, String parameter, String value) {
         return request(method, JsonTrees.object().add(parameter, value).build());
     }
 
-    private static RpcMessage.Request request(String method, JsonObject params) {
-        return new RpcMessage.Request(RpcId.of(1), method, params);
+    private static Call request(String method, JsonObject params) {
+        return Call.standalone(ClientProfile.stranger(Revisions.all()),
+                new RpcMessage.Request(RpcId.of(1), method, params));
     }
 }

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.core.feature.MirroredHeader;
 import org.mcpjakarta.core.json.JsonTrees;
-import org.mcpjakarta.core.rpc.RpcId;
-import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.FakeRequest;
+
+import jakarta.json.JsonObject;
 
 class MirroredArgumentsTest {
     private static final List<MirroredHeader> REGION = List.of(new MirroredHeader("Region", List.of("region")));
@@ -93,8 +93,8 @@ class MirroredArgumentsTest {
         FakeRequest request = FakeRequest.local().with("Mcp-Param-Region", "eu");
 
         assertThatCode(() -> MirroredArguments.check(request.headers(),
-                request("{\"place\":{\"region\":\"eu\"}}"), inside)).doesNotThrowAnyException();
-        assertThatCode(() -> MirroredArguments.check(FakeRequest.local().headers(), request("{\"place\":5}"), inside))
+                params("{\"place\":{\"region\":\"eu\"}}"), inside)).doesNotThrowAnyException();
+        assertThatCode(() -> MirroredArguments.check(FakeRequest.local().headers(), params("{\"place\":5}"), inside))
                 .doesNotThrowAnyException();
     }
 
@@ -106,13 +106,12 @@ class MirroredArgumentsTest {
     }
 
     private static void check(FakeRequest request, String arguments) {
-        MirroredArguments.check(request.headers(), request(arguments), REGION);
+        MirroredArguments.check(request.headers(), params(arguments), REGION);
     }
 
-    private static RpcMessage.Request request(String arguments) {
+    private static JsonObject params(String arguments) {
         try (var reader = JsonTrees.PROVIDER.createReader(new StringReader(arguments))) {
-            return new RpcMessage.Request(RpcId.of(1), "tools/call",
-                    JsonTrees.object().add("name", "sql").add("arguments", reader.readObject()).build());
+            return JsonTrees.object().add("name", "sql").add("arguments", reader.readObject()).build();
         }
     }
 }
