@@ -63,7 +63,9 @@ public interface Asking {
         } catch (Throwable failure) { // catch-all: a tool may end with any Throwable, and the next call has to be served
             return outcome(call, null, failure);
         }
-        return outcome.handle((end, failure) -> outcome(call, end, failure));
+        return outcome instanceof Outcome.Later later
+                ? new Outcome.Later(later.stage().handle((end, failure) -> outcome(call, end, failure)))
+                : outcome(call, outcome, null);
     }
 
     /** A question is asked even if code between the method and here caught its exception and returned a result instead. */

@@ -3,10 +3,8 @@ package org.mcpjakarta.core.call;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
@@ -31,21 +29,11 @@ public sealed interface Outcome {
         public Outcome then(Function<Outcome, Outcome> next) {
             return new Later(stage.thenCompose(end -> next.apply(end).stage()));
         }
-
-        @Override
-        public Outcome handle(BiFunction<@Nullable Outcome, @Nullable Throwable, Outcome> end) {
-            return new Later(stage.handle(end));
-        }
     }
 
     /** Continues with this outcome: at once, unless it is not known yet. */
     default Outcome then(Function<Outcome, Outcome> next) {
         return next.apply(this);
-    }
-
-    /** Replaces this outcome, or the failure of one that was not known yet, by another that is known. */
-    default Outcome handle(BiFunction<@Nullable Outcome, @Nullable Throwable, Outcome> end) {
-        return end.apply(this, null);
     }
 
     /** For code that has to wait in any case. */

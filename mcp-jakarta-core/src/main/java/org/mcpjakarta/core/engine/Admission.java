@@ -3,7 +3,7 @@ package org.mcpjakarta.core.engine;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -49,13 +49,20 @@ final class Admission {
 
     /** Held by a call until it has ended. While the ticket is lent, the call still counts for its session and its owner. */
     private final class Ticket implements CallPlace {
-        private final AtomicReference<TicketState> state = new AtomicReference<>(TicketState.RUNNING);
+        private static final int RUNNING = 0;
+        private static final int LENT = 1;
+        private static final int ENDED = 2;
+        // A field updater instead of an AtomicInteger: every call has a ticket, and needs one object less.
+        private static final AtomicIntegerFieldUpdater<Ticket> STATE = AtomicIntegerFieldUpdater
+                .newUpdater(Ticket.class, "state");
+
+        private volatile int state;
         private @Nullable Meter session;
         private @Nullable Meter client;
 
         @Override
         public void giveBack() {
-            if (state.getAndSet(TicketState.ENDED) == TicketState.RUNNING) {
+            if (STATE.getAndSet(this, ENDED) == RUNNING) {
                 running.decrementAndGet();
             }
             leave(session);
@@ -67,14 +74,14 @@ final class Admission {
 
         @Override
         public void lend() {
-            if (state.compareAndSet(TicketState.RUNNING, TicketState.LENT)) {
+            if (STATE.compareAndSet(this, RUNNING, LENT)) {
                 running.decrementAndGet();
             }
         }
 
         @Override
         public void reclaim() {
-            if (state.get() == TicketState.LENT && state.compareAndSet(TicketState.LENT, TicketState.RUNNING)) {
+            if (state == LENT && STATE.compareAndSet(this, LENT, RUNNING)) {
                 running.incrementAndGet();
             }
         }
@@ -84,12 +91,6 @@ final class Admission {
                 meter.leave();
             }
         }
-    }
-
-    private enum TicketState {
-        RUNNING,
-        LENT,
-        ENDED
     }
 
     /**

@@ -6,10 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.revision.McpMethod;
-import org.mcpjakarta.core.revision.Shape;
 
 /** How the engine serves one revision: its methods, the form of their results, and the way clients are asked. */
-record Dialect(Map<McpMethod, MethodHandler> handlers, Shape shape, Asking asking) {
+record Dialect(Map<McpMethod, MethodHandler> handlers, Responses responses, Asking asking) {
     /** The handler of the method; null if this revision does not have it. */
     @Nullable
     MethodHandler handler(@Nullable McpMethod method) {

@@ -64,7 +64,7 @@ final class Dialects {
                         toolsWithErrors.methods());
                 case V2025_11_25 -> row(revision, strategies.askDuringCall(), handlers, toolsByRequest.methods(),
                         tasks.withResults());
-                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), envelope,
+                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), new Responses(envelope),
                         strategies.askByRetry());
             });
         }
@@ -76,7 +76,7 @@ final class Dialects {
 
     @SafeVarargs
     private static Dialect row(Revision revision, Asking asking, Map<McpMethod, MethodHandler>... handlers) {
-        return new Dialect(of(revision, handlers), Shape.of(revision), asking);
+        return new Dialect(of(revision, handlers), new Responses(Shape.of(revision)), asking);
     }
 
     /** The handlers of the methods that the revision has. A method without a handler makes the deployment fail. */

@@ -166,7 +166,7 @@ public final class McpEngine {
         CallPlace place = admission.admit(call);
         call.begin(context, place);
         long begun = reports.begun(call);
-        Responses responses = new Responses(dialect);
+        Responses responses = dialect.responses();
         Outcome outcome;
         try {
             inFlight.begin(call);

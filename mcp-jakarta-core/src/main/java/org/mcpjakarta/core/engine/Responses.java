@@ -8,11 +8,12 @@ import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
-/** Turns the outcomes of calls into JSON-RPC responses, in the form of one dialect. */
-record Responses(Dialect dialect) {
+/** Turns the outcomes of calls into JSON-RPC responses, in the form of one revision. */
+record Responses(Shape shape) {
     /** The response to a call that has ended. */
     RpcMessage.Response to(Call call, @Nullable Outcome end, @Nullable Throwable failure) {
         if (failure != null) {
@@ -26,7 +27,7 @@ record Responses(Dialect dialect) {
     }
 
     RpcMessage.Response error(Call call, RpcError error) {
-        return RpcMessage.Response.error(call.id(), dialect.shape().error(call.method(), error));
+        return RpcMessage.Response.error(call.id(), shape.error(call.method(), error));
     }
 
     /**
@@ -51,10 +52,10 @@ record Responses(Dialect dialect) {
 
     private RpcMessage.Response response(Call call, Outcome end) {
         if (end instanceof Outcome.Complete complete) {
-            return RpcMessage.Response.result(call.id(), dialect.shape().apply(call.method(), complete.result()));
+            return RpcMessage.Response.result(call.id(), shape.apply(call.method(), complete.result()));
         }
         if (end instanceof Outcome.Lasting lasting) {
-            return RpcMessage.Response.result(call.id(), lasting.result().shapedBy(dialect.shape()));
+            return RpcMessage.Response.result(call.id(), lasting.result().shapedBy(shape));
         }
         return error(call, ((Outcome.Failed) end).error());
     }
