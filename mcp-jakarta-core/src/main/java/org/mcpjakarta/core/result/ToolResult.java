@@ -3,15 +3,17 @@ package org.mcpjakarta.core.result;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.json.LightObjectBuilder;
-import org.mcpjakarta.core.json.TextContentObject;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** The result of a tool. */
 public record ToolResult(JsonArray content, @Nullable JsonValue structured, boolean isError,
         @Nullable JsonObject meta) {
+    private static final JsonString TEXT = JsonTrees.string("text");
+
     /** A failure that the model reads, so that it can correct its next call. */
     public static ToolResult error(String text) {
         return new ToolResult(textBlock(text), null, true, null);
@@ -19,7 +21,7 @@ public record ToolResult(JsonArray content, @Nullable JsonValue structured, bool
 
     /** Content that consists of one text. */
     public static JsonArray textBlock(String text) {
-        return JsonTrees.arrayOf(new TextContentObject(text));
+        return JsonTrees.arrayOf(new LightObjectBuilder().add("type", TEXT).add("text", text).build());
     }
 
     /** The result in its newest form. */

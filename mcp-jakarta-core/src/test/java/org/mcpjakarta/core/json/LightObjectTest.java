@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.rpc.WrittenObject;
 
 import jakarta.json.JsonObject;
@@ -39,7 +40,7 @@ class LightObjectTest {
     static Stream<Arguments> pairs() {
         return Stream.of(arguments(new WrittenObject(PLAIN), PLAIN),
                 arguments(LightObjectBuilder.of(PLAIN).build(), PLAIN),
-                arguments(new TextContentObject("é\"\n"), TEXT));
+                arguments(ToolResult.textBlock("é\"\n").getJsonObject(0), TEXT));
     }
 
     @ParameterizedTest
