@@ -1,6 +1,6 @@
 package org.mcpjakarta.core.engine;
 
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.limit.Rates;
@@ -14,11 +14,7 @@ import org.mcpjakarta.core.revision.McpMethod;
 final class Meter {
     static final int RETIRED = -1;
 
-    // A field updater instead of an AtomicInteger: with thousands of clients, one more object per meter means one more cache miss.
-    private static final AtomicIntegerFieldUpdater<Meter> RUNNING = AtomicIntegerFieldUpdater.newUpdater(Meter.class,
-            "running");
-
-    private volatile int running;
+    private final AtomicInteger running = new AtomicInteger();
     private final TokenBucket tools;
     private final TokenBucket completion;
 
@@ -29,15 +25,15 @@ final class Meter {
 
     /** The number of running calls, including this one; or {@link #RETIRED}. */
     int enter() {
-        return RUNNING.updateAndGet(this, calls -> calls == RETIRED ? RETIRED : calls + 1);
+        return running.updateAndGet(calls -> calls == RETIRED ? RETIRED : calls + 1);
     }
 
     void leave() {
-        RUNNING.decrementAndGet(this);
+        running.decrementAndGet();
     }
 
     boolean isBusy() {
-        return running > 0;
+        return running.get() > 0;
     }
 
     /** Takes one call of that rate: returns zero if it is within the rate, else the nanoseconds until it will be. */
@@ -54,12 +50,12 @@ final class Meter {
      * are checked here.
      */
     boolean retire() {
-        if (!RUNNING.compareAndSet(this, 0, RETIRED)) {
+        if (!running.compareAndSet(0, RETIRED)) {
             return false;
         }
         boolean likeNew = tools.isFull() && completion.isFull();
         if (!likeNew) {
-            running = 0;
+            running.set(0);
         }
         return likeNew;
     }
