@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.ask;
 
+import java.util.List;
 import java.util.function.Function;
 
 import jakarta.json.JsonObject;
@@ -9,12 +10,16 @@ import org.mcpjakarta.client.Answer;
 import org.mcpjakarta.core.ask.KnownAnswers;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
 /** A question of an application in the form of the protocol, and how to read its answer. */
 record EncodedQuestion<T>(InputRequest question, Function<JsonObject, Answer<T>> reader) {
+    /** Reads members of a client's answer. A member of the wrong type makes the answer invalid. */
+    static final JsonMembers ANSWER = new JsonMembers(
+            (name, expected) -> new InvalidArguments(List.of("\"" + name + "\" must be " + expected)));
 
     static <T> EncodedQuestion<T> elicitation(JsonObject params, Function<JsonObject, T> content) {
         return new EncodedQuestion<>(new InputRequest(InputRequest.ELICIT, params),
@@ -61,7 +66,7 @@ record EncodedQuestion<T>(InputRequest question, Function<JsonObject, Answer<T>>
             case "accept" -> new Answer.Accepted<>(content.apply(answer));
             case "decline" -> new Answer.Declined<>();
             case "cancel" -> new Answer.Cancelled<>();
-            default -> throw JsonMembers.wrong("action", "accept, decline or cancel");
+            default -> throw ANSWER.wrong("action", "accept, decline or cancel");
         };
     }
 }

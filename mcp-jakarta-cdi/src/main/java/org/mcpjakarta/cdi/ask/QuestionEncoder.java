@@ -1,5 +1,7 @@
 package org.mcpjakarta.cdi.ask;
 
+import static org.mcpjakarta.cdi.ask.EncodedQuestion.ANSWER;
+
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -83,17 +85,17 @@ final class QuestionEncoder {
 
     private static JsonObject content(JsonObject answer, FormSchema schema) {
         JsonObject content = answer.containsKey("content")
-                ? JsonMembers.object(answer, "content")
+                ? ANSWER.object(answer, "content")
                 : JsonTrees.EMPTY_OBJECT;
         return schema.check().completed(content);
     }
 
     private static List<Root> roots(JsonObject answer) {
-        return JsonMembers.objects(answer.get("roots"), "roots").stream().map(root -> {
+        return ANSWER.objects(answer.get("roots"), "roots").stream().map(root -> {
             try {
-                return new Root(URI.create(JsonMembers.text(root, "uri")), JsonMembers.textOrNull(root, "name"));
+                return new Root(URI.create(ANSWER.text(root, "uri")), ANSWER.textOrNull(root, "name"));
             } catch (IllegalArgumentException e) {
-                throw JsonMembers.wrong("uri", "a URI that begins with file://");
+                throw ANSWER.wrong("uri", "a URI that begins with file://");
             }
         }).toList();
     }

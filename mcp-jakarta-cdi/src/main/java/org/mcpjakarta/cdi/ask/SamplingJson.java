@@ -1,5 +1,7 @@
 package org.mcpjakarta.cdi.ask;
 
+import static org.mcpjakarta.cdi.ask.EncodedQuestion.ANSWER;
+
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -81,16 +83,16 @@ final class SamplingJson {
         JsonValue given = answer.get("content");
         for (JsonObject block : given instanceof JsonObject one
                 ? List.of(one)
-                : JsonMembers.objects(given, "content")) {
-            if (JsonMembers.text(block, "type").equals("tool_use")) {
-                uses.add(new Sampling.ToolUse(JsonMembers.text(block, "id"), JsonMembers.text(block, "name"),
-                        PlainValues.of(JsonMembers.object(block, "input"))));
+                : ANSWER.objects(given, "content")) {
+            if (ANSWER.text(block, "type").equals("tool_use")) {
+                uses.add(new Sampling.ToolUse(ANSWER.text(block, "id"), ANSWER.text(block, "name"),
+                        PlainValues.of(ANSWER.object(block, "input"))));
             } else {
                 content.add(content(block));
             }
         }
-        return new Sampling.Result(role(answer), content, uses, JsonMembers.text(answer, "model"),
-                JsonMembers.textOrNull(answer, "stopReason"));
+        return new Sampling.Result(role(answer), content, uses, ANSWER.text(answer, "model"),
+                ANSWER.textOrNull(answer, "stopReason"));
     }
 
     private JsonObject message(Sampling.Message message) {
@@ -135,27 +137,27 @@ final class SamplingJson {
     }
 
     private static ContentBlock content(JsonObject block) {
-        return switch (JsonMembers.text(block, "type")) {
-            case "text" -> TextContent.of(JsonMembers.text(block, "text"));
-            case "image" -> ImageContent.of(bytes(block), JsonMembers.text(block, "mimeType"));
-            case "audio" -> AudioContent.of(bytes(block), JsonMembers.text(block, "mimeType"));
-            default -> throw JsonMembers.wrong("type", "text, image, audio or tool_use");
+        return switch (ANSWER.text(block, "type")) {
+            case "text" -> TextContent.of(ANSWER.text(block, "text"));
+            case "image" -> ImageContent.of(bytes(block), ANSWER.text(block, "mimeType"));
+            case "audio" -> AudioContent.of(bytes(block), ANSWER.text(block, "mimeType"));
+            default -> throw ANSWER.wrong("type", "text, image, audio or tool_use");
         };
     }
 
     private static byte[] bytes(JsonObject block) {
         try {
-            return Base64.getDecoder().decode(JsonMembers.text(block, "data"));
+            return Base64.getDecoder().decode(ANSWER.text(block, "data"));
         } catch (IllegalArgumentException e) {
-            throw JsonMembers.wrong("data", "Base64");
+            throw ANSWER.wrong("data", "Base64");
         }
     }
 
     private static Role role(JsonObject answer) {
-        return switch (JsonMembers.text(answer, "role")) {
+        return switch (ANSWER.text(answer, "role")) {
             case "user" -> Role.USER;
             case "assistant" -> Role.ASSISTANT;
-            default -> throw JsonMembers.wrong("role", "user or assistant");
+            default -> throw ANSWER.wrong("role", "user or assistant");
         };
     }
 

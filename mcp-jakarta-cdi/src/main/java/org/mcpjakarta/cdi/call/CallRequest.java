@@ -62,7 +62,7 @@ final class CallRequest implements McpRequest {
         if (info == null || !(info.get("name") instanceof JsonString name)) {
             return Optional.empty();
         }
-        String version = info.get("version") instanceof JsonString given ? given.getString() : "";
+        String version = info.getString("version", "");
         return Optional.of(new ImplementationInfo(name.getString(), version));
     }
 

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -148,7 +149,7 @@ public final class ServerRequests {
 
     // The id of a request is its progress token, too: both are unique, and one map finds the request by either.
     private static JsonObject withProgressToken(JsonObject params, RpcId id) {
-        JsonObject meta = params.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        JsonObject meta = JsonMembers.objectOrEmpty(params, "_meta");
         return JsonTrees.object(params).add("_meta", JsonTrees.object(meta).add("progressToken", id.value())).build();
     }
 }

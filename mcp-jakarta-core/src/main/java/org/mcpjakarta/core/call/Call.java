@@ -5,7 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.notify.LogChannel;
@@ -112,7 +112,7 @@ public final class Call {
 
     /** The {@code _meta} of the request; empty if it is missing or not an object. */
     public JsonObject meta() {
-        return params().get("_meta") instanceof JsonObject meta ? meta : JsonTrees.EMPTY_OBJECT;
+        return JsonMembers.objectOrEmpty(params(), "_meta");
     }
 
     public ClientProfile client() {

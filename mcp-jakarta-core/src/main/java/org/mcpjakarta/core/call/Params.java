@@ -3,27 +3,25 @@ package org.mcpjakarta.core.call;
 import java.util.Collection;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.text.NearestName;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** Reads members of the parameters of a request. A member of the wrong type is an error for the client. */
 public final class Params {
     private static final int LONGEST_SHOWN = 64;
+    private static final JsonMembers MEMBERS = new JsonMembers((name, expected) -> new RpcException(
+            RpcError.invalidParams("The parameter " + name + " must be " + expected)));
 
     private Params() {}
 
     public static @Nullable String text(JsonObject params, String name) {
-        JsonValue value = params.get(name);
-        if (value == null || value instanceof JsonString) {
-            return value == null ? null : ((JsonString) value).getString();
-        }
-        throw wrongType(name, "a string");
+        return MEMBERS.textOrNull(params, name);
     }
 
     /** Some clients send null for the first page. */
@@ -32,19 +30,12 @@ public final class Params {
     }
 
     public static String requiredText(JsonObject params, String name) {
-        String text = text(params, name);
-        if (text == null) {
-            throw wrongType(name, "a string");
-        }
-        return text;
+        return MEMBERS.text(params, name);
     }
 
     /** Empty if the member is missing. */
     public static JsonObject object(JsonObject params, String name) {
-        if (params.getOrDefault(name, JsonTrees.EMPTY_OBJECT) instanceof JsonObject object) {
-            return object;
-        }
-        throw wrongType(name, "an object");
+        return params.containsKey(name) ? MEMBERS.object(params, name) : JsonTrees.EMPTY_OBJECT;
     }
 
     /** The arguments of a tool or prompt. Some clients send null if there are none. */
@@ -53,10 +44,7 @@ public final class Params {
     }
 
     public static JsonObject requiredObject(JsonObject params, String name) {
-        if (params.get(name) instanceof JsonObject object) {
-            return object;
-        }
-        throw wrongType(name, "an object");
+        return MEMBERS.object(params, name);
     }
 
     /** The error for an unknown name. @param known only the names that the caller may see, since the error suggests the nearest one */
@@ -64,9 +52,5 @@ public final class Params {
         boolean shown = name.length() <= LONGEST_SHOWN && name.chars().noneMatch(Character::isISOControl);
         String hint = NearestName.of(name, known).map(near -> "; did you mean \"" + near + "\"?").orElse("");
         return RpcError.invalidParams("Unknown " + kind + (shown ? " \"" + name + "\"" : "") + hint);
-    }
-
-    private static RpcException wrongType(String name, String expected) {
-        return new RpcException(RpcError.invalidParams("The parameter " + name + " must be " + expected));
     }
 }

@@ -9,8 +9,6 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 
-import jakarta.json.JsonNumber;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** Handles notifications of clients. Unknown and malformed ones are ignored, since a notification has no response. */
@@ -34,14 +32,14 @@ final class NotificationHandler {
             case "notifications/roots/list_changed" -> sessions.rootsChanged(session.id());
             case "notifications/cancelled" -> {
                 JsonValue id = notification.params().get("requestId");
-                if (isId(id)) {
+                if (RpcId.isValid(id)) {
                     LOG.log(Level.DEBUG, "A client cancels a request: {0}", reason(notification));
                     inFlight.cancel(session, new RpcId(id));
                 }
             }
             case "notifications/progress" -> {
                 JsonValue token = notification.params().get("progressToken");
-                if (isId(token)) {
+                if (RpcId.isValid(token)) {
                     serverRequests.progress(session, new RpcId(token));
                 }
             }
@@ -52,12 +50,8 @@ final class NotificationHandler {
 
     // Text of a client in our log: on one line, and of limited length.
     private static String reason(RpcMessage.Notification notification) {
-        String reason = notification.params().get("reason") instanceof JsonString text ? text.getString() : "";
+        String reason = notification.params().getString("reason", "");
         String start = reason.length() > LONGEST_REASON ? reason.substring(0, LONGEST_REASON) + "…" : reason;
         return start.replaceAll("\\p{Cntrl}+", " ").strip();
-    }
-
-    private static boolean isId(JsonValue value) {
-        return value instanceof JsonString || value instanceof JsonNumber number && number.isIntegral();
     }
 }

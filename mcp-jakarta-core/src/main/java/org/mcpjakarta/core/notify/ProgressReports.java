@@ -3,13 +3,12 @@ package org.mcpjakarta.core.notify;
 import java.util.function.BiConsumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.TokenBucket;
 
-import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
@@ -29,10 +28,7 @@ public final class ProgressReports {
 
     public ProgressReports(JsonObject meta, int perSecond, BiConsumer<String, JsonObject> sender) {
         JsonValue requested = meta.get("progressToken");
-        boolean fits = requested instanceof JsonString text
-                ? text.getString().length() <= MAX_TOKEN_LENGTH
-                : requested instanceof JsonNumber number && number.isIntegral();
-        this.token = fits ? requested : null;
+        this.token = JsonMembers.isTextOrInteger(requested, MAX_TOKEN_LENGTH) ? requested : null;
         this.rateLimit = new TokenBucket(perSecond, System::nanoTime);
         this.sender = sender;
     }

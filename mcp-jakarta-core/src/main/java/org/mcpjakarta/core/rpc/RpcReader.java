@@ -8,6 +8,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.InvalidJsonException;
 import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.json.StrictJson;
 
@@ -119,10 +120,7 @@ public final class RpcReader {
 
     // 1.0 and 1e3 are integers by value but not by notation. Echoing them exactly would need their text, so they are refused.
     private static @Nullable RpcId idOf(@Nullable JsonValue id) {
-        boolean fits = id instanceof JsonString text
-                ? text.getString().length() <= MAX_ID_LENGTH
-                : id instanceof JsonNumber number && number.isIntegral();
-        return fits ? new RpcId(id) : null;
+        return id != null && JsonMembers.isTextOrInteger(id, MAX_ID_LENGTH) ? new RpcId(id) : null;
     }
 
     private static RpcException invalid(String message, @Nullable RpcId id) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.revision.MetaKeys;
@@ -15,7 +16,6 @@ import org.mcpjakarta.core.rpc.RpcException;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
@@ -31,18 +31,21 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     static final List<String> DISPENSABLE = List.of("experimental", "extensions");
     private static final int MAX_NAME_LENGTH = 256;
     private static final int MAX_BYTES = 8 << 10;
+    private static final JsonMembers MEMBERS = new JsonMembers((name, expected) -> new RpcException(
+            RpcError.invalidParams("The member " + name + " must be " + expected)));
 
     /**
      * Reads the parameters of {@code initialize} and negotiates the revision. A session keeps the profile for a long time, so it holds only
      * what is needed, and at most a few kilobytes.
      */
     public static ClientProfile fromHandshake(JsonObject params, Revisions revisions) {
-        String requested = text(params, "protocolVersion");
-        JsonObject info = object(params, "clientInfo");
+        String requested = MEMBERS.text(params, "protocolVersion");
+        JsonObject info = MEMBERS.object(params, "clientInfo");
         JsonObject nameAndVersion = JsonTrees.object().add("name", boundedText(info, "name"))
                 .add("version", boundedText(info, "version"))
                 .build();
-        return new ClientProfile(revisions.negotiate(requested), knownCapabilities(object(params, "capabilities")),
+        return new ClientProfile(revisions.negotiate(requested),
+                knownCapabilities(MEMBERS.object(params, "capabilities")),
                 nameAndVersion);
     }
 
@@ -61,7 +64,7 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     }
 
     private static String boundedText(JsonObject info, String member) {
-        String name = text(info, member);
+        String name = MEMBERS.text(info, member);
         if (name.length() > MAX_NAME_LENGTH) {
             throw new RpcException(RpcError.invalidParams(
                     "The member " + member + " must have at most " + MAX_NAME_LENGTH + " characters"));
@@ -110,11 +113,11 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
 
     /** Reads the {@code _meta} of a stateless request. */
     public static ClientProfile fromMeta(JsonObject meta, Revisions revisions) {
-        String date = text(meta, MetaKeys.PROTOCOL_VERSION);
+        String date = MEMBERS.text(meta, MetaKeys.PROTOCOL_VERSION);
         Revision revision = revisions.find(date).filter(Revision::isStateless)
                 .orElseThrow(() -> new RpcException(revisions.unsupported(date)));
-        JsonObject info = meta.containsKey(MetaKeys.CLIENT_INFO) ? object(meta, MetaKeys.CLIENT_INFO) : null;
-        return new ClientProfile(revision, object(meta, MetaKeys.CLIENT_CAPABILITIES), info);
+        JsonObject info = meta.containsKey(MetaKeys.CLIENT_INFO) ? MEMBERS.object(meta, MetaKeys.CLIENT_INFO) : null;
+        return new ClientProfile(revision, MEMBERS.object(meta, MetaKeys.CLIENT_CAPABILITIES), info);
     }
 
     /** Whether the client declared the capability; a dot separates levels, as in {@code sampling.tools}. */
@@ -149,19 +152,5 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
             throw new RpcException(
                     ProtocolErrors.missingCapability(JsonTrees.object().add("extensions", extension).build()));
         }
-    }
-
-    private static String text(JsonObject object, String name) {
-        if (object.get(name) instanceof JsonString text) {
-            return text.getString();
-        }
-        throw new RpcException(RpcError.invalidParams("The member " + name + " must be a string"));
-    }
-
-    private static JsonObject object(JsonObject object, String name) {
-        if (object.get(name) instanceof JsonObject value) {
-            return value;
-        }
-        throw new RpcException(RpcError.invalidParams("The member " + name + " must be an object"));
     }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
@@ -52,7 +53,7 @@ public final class TaskJson {
     }
 
     public static JsonObject related(JsonObject object, String id) {
-        JsonObject meta = object.get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        JsonObject meta = JsonMembers.objectOrEmpty(object, "_meta");
         return JsonTrees.object(object).add("_meta", JsonTrees.object(meta).add(MetaKeys.RELATED_TASK,
                 JsonTrees.object().add("taskId", id))).build();
     }

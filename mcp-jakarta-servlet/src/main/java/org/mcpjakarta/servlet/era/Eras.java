@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.era;
 
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.rpc.RpcInput;
@@ -9,8 +10,6 @@ import org.mcpjakarta.core.upkeep.Sweep;
 import org.mcpjakarta.servlet.header.EndpointPath;
 import org.mcpjakarta.servlet.header.Headers;
 import org.mcpjakarta.servlet.stream.EndpointContext;
-
-import jakarta.json.JsonObject;
 
 /** Decides which era a request belongs to. */
 public final class Eras {
@@ -34,8 +33,7 @@ public final class Eras {
     /** A request is stateless if its body names its revision, or if its header names anything but a revision with sessions. */
     public Era of(EndpointPath path, Headers headers, RpcInput input) {
         boolean selfDescribing = path == EndpointPath.ENDPOINT && input instanceof RpcMessage.Request request
-                && request.params().get("_meta") instanceof JsonObject meta
-                && meta.containsKey(MetaKeys.PROTOCOL_VERSION);
+                && JsonMembers.objectOrEmpty(request.params(), "_meta").containsKey(MetaKeys.PROTOCOL_VERSION);
         return selfDescribing ? stateless : of(path, headers);
     }
 

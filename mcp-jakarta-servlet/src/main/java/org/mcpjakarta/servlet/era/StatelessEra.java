@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.ProtocolErrors;
 import org.mcpjakarta.core.revision.Revision;
@@ -62,7 +62,7 @@ final class StatelessEra implements Era {
 
     // A mismatch of header and body is reported before any other error: a gateway may have interpreted the request differently.
     private ClientProfile profile(RpcMessage.Request request, Headers headers) {
-        JsonObject meta = request.params().get("_meta") instanceof JsonObject given ? given : JsonTrees.EMPTY_OBJECT;
+        JsonObject meta = JsonMembers.objectOrEmpty(request.params(), "_meta");
         if (meta.get(MetaKeys.PROTOCOL_VERSION) instanceof JsonString version) {
             HeaderRules.checkVersion(headers.protocolVersion(), version.getString());
         } else {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.feature.MirroredHeader;
-import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.JsonMembers;
 
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
@@ -23,9 +23,7 @@ public final class MirroredArguments {
     private MirroredArguments() {}
 
     static void check(Headers headers, JsonObject params, List<MirroredHeader> mirrored) {
-        JsonObject arguments = params.get("arguments") instanceof JsonObject given
-                ? given
-                : JsonTrees.EMPTY_OBJECT;
+        JsonObject arguments = JsonMembers.objectOrEmpty(params, "arguments");
         for (MirroredHeader mirror : mirrored) {
             String name = PREFIX + mirror.name();
             String header = headers.single(name);
