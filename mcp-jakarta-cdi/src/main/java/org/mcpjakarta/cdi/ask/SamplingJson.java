@@ -9,10 +9,8 @@ import java.util.Locale;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Role;
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.bind.PlainValues;
@@ -24,6 +22,7 @@ import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 
 /** Sampling requests and results as JSON, in the newest form. */
 final class SamplingJson {
@@ -40,11 +39,11 @@ final class SamplingJson {
     JsonObject params(Sampling.Request request) {
         JsonArrayBuilder messages = JsonTrees.array();
         request.messages().forEach(message -> messages.add(message(message)));
-        JsonObjectBuilder params = JsonTrees.object().add("messages", messages).add("maxTokens", request.maxTokens());
+        LightObjectBuilder params = JsonTrees.object().add("messages", messages).add("maxTokens", request.maxTokens());
         if (request.systemPrompt() != null) {
             params.add("systemPrompt", request.systemPrompt());
         }
-        addUnlessNull(params, "temperature", request.temperature());
+        params.addUnlessNull("temperature", request.temperature());
         if (!request.stopSequences().isEmpty()) {
             params.add("stopSequences", JsonTrees.array(request.stopSequences()));
         }
@@ -101,7 +100,7 @@ final class SamplingJson {
         message.uses().forEach(use -> parts.add(JsonTrees.object().add("type", "tool_use").add("id", use.id())
                 .add("name", use.name()).add("input", jsonb.write(use.input())).build()));
         message.results().forEach(result -> parts.add(result(result)));
-        JsonObjectBuilder json = JsonTrees.object().add("role", message.role().name().toLowerCase(Locale.ROOT));
+        LightObjectBuilder json = JsonTrees.object().add("role", message.role().name().toLowerCase(Locale.ROOT));
         if (parts.size() == 1) {
             // Every revision accepts a single block; a list of blocks came later.
             return json.add("content", parts.get(0)).build();
@@ -113,7 +112,7 @@ final class SamplingJson {
 
     private static JsonObject result(Sampling.ToolResult result) {
         JsonObject text = JsonTrees.object().add("type", "text").add("text", result.text()).build();
-        JsonObjectBuilder json = JsonTrees.object().add("type", "tool_result").add("toolUseId", result.toolUseId())
+        LightObjectBuilder json = JsonTrees.object().add("type", "tool_result").add("toolUseId", result.toolUseId())
                 .add("content", JsonTrees.array().add(text));
         return result.failed() ? json.add("isError", true).build() : json.build();
     }
@@ -124,15 +123,15 @@ final class SamplingJson {
     }
 
     private static JsonObject preferences(Sampling.ModelPreferences preferences) {
-        JsonObjectBuilder json = JsonTrees.object();
+        LightObjectBuilder json = JsonTrees.object();
         if (!preferences.hints().isEmpty()) {
             JsonArrayBuilder hints = JsonTrees.array();
             preferences.hints().forEach(hint -> hints.add(JsonTrees.object().add("name", hint)));
             json.add("hints", hints);
         }
-        addUnlessNull(json, "costPriority", preferences.cost());
-        addUnlessNull(json, "speedPriority", preferences.speed());
-        addUnlessNull(json, "intelligencePriority", preferences.intelligence());
+        json.addUnlessNull("costPriority", preferences.cost());
+        json.addUnlessNull("speedPriority", preferences.speed());
+        json.addUnlessNull("intelligencePriority", preferences.intelligence());
         return json.build();
     }
 
@@ -159,11 +158,5 @@ final class SamplingJson {
             case "assistant" -> Role.ASSISTANT;
             default -> throw ANSWER.wrong("role", "user or assistant");
         };
-    }
-
-    private static void addUnlessNull(JsonObjectBuilder json, String name, @Nullable Double value) {
-        if (value != null) {
-            json.add(name, value);
-        }
     }
 }

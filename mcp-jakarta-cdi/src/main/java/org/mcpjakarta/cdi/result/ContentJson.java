@@ -6,9 +6,7 @@ import java.util.Map;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 
-import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.content.AudioContent;
@@ -18,6 +16,7 @@ import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.ResourceLink;
 import org.mcpjakarta.content.TextContent;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.resources.BlobResourceContents;
 import org.mcpjakarta.resources.ResourceContents;
 import org.mcpjakarta.resources.TextResourceContents;
@@ -31,7 +30,7 @@ public final class ContentJson {
     }
 
     public JsonObject of(ContentBlock content) {
-        JsonObjectBuilder json = JsonTrees.object();
+        LightObjectBuilder json = JsonTrees.object();
         if (content instanceof TextContent text) {
             json.add("type", "text").add("text", text.text());
         } else if (content instanceof ImageContent image) {
@@ -54,8 +53,8 @@ public final class ContentJson {
     }
 
     JsonObject resource(ResourceContents contents) {
-        JsonObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
-        addUnlessNull(json, "mimeType", contents.mimeType());
+        LightObjectBuilder json = JsonTrees.object().add("uri", contents.uri());
+        json.addUnlessNull("mimeType", contents.mimeType());
         if (contents instanceof TextResourceContents text) {
             json.add("text", text.text());
         } else if (contents instanceof BlobResourceContents blob) {
@@ -67,11 +66,11 @@ public final class ContentJson {
         return json.build();
     }
 
-    private static void link(JsonObjectBuilder json, ResourceLink link) {
+    private static void link(LightObjectBuilder json, ResourceLink link) {
         json.add("uri", link.uri()).add("name", link.name());
-        addUnlessNull(json, "title", link.title());
-        addUnlessNull(json, "description", link.description());
-        addUnlessNull(json, "mimeType", link.mimeType());
+        json.addUnlessNull("title", link.title());
+        json.addUnlessNull("description", link.description());
+        json.addUnlessNull("mimeType", link.mimeType());
         Long size = link.size();
         if (size != null) {
             json.add("size", size);
@@ -82,7 +81,7 @@ public final class ContentJson {
     }
 
     private static JsonObject annotations(Annotations annotations) {
-        JsonObjectBuilder json = JsonTrees.object();
+        LightObjectBuilder json = JsonTrees.object();
         if (!annotations.audience().isEmpty()) {
             JsonArrayBuilder audience = JsonTrees.array();
             annotations.audience().forEach(role -> audience.add(role.name().toLowerCase(Locale.ROOT)));
@@ -98,15 +97,9 @@ public final class ContentJson {
         return json.build();
     }
 
-    private void addMeta(JsonObjectBuilder json, Map<String, Object> meta) {
+    private void addMeta(LightObjectBuilder json, Map<String, Object> meta) {
         if (!meta.isEmpty()) {
             json.add("_meta", jsonb.write(meta));
-        }
-    }
-
-    private static void addUnlessNull(JsonObjectBuilder json, String name, @Nullable String value) {
-        if (value != null) {
-            json.add(name, value);
         }
     }
 

@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
@@ -20,36 +20,36 @@ final class Descriptors {
 
     static JsonObject tool(MethodDefinition definition, Tool tool, JsonObject inputSchema,
             @Nullable JsonObject outputSchema) {
-        JsonObjectBuilder json = named(definition, tool.title(), tool.description());
+        LightObjectBuilder json = named(definition, tool.title(), tool.description());
         json.add("inputSchema", inputSchema);
         if (outputSchema != null) {
             json.add("outputSchema", outputSchema);
         }
-        addUnlessEmpty(json, "annotations", hints(tool.annotations()));
+        json.addUnlessEmpty("annotations", hints(tool.annotations()));
         return withMeta(json, definition);
     }
 
     static JsonObject resource(MethodDefinition definition, Resource resource, String mimeType) {
-        JsonObjectBuilder json = JsonTrees.object().add("uri", resource.uri())
+        LightObjectBuilder json = JsonTrees.object().add("uri", resource.uri())
                 .addAll(named(definition, resource.title(), resource.description()));
-        addUnlessEmpty(json, "mimeType", mimeType);
+        json.addUnlessEmpty("mimeType", mimeType);
         if (resource.size() >= 0) {
             json.add("size", resource.size());
         }
-        addUnlessEmpty(json, "annotations", annotations(resource.annotations()));
+        json.addUnlessEmpty("annotations", annotations(resource.annotations()));
         return withMeta(json, definition);
     }
 
     static JsonObject template(MethodDefinition definition, ResourceTemplate template) {
-        JsonObjectBuilder json = JsonTrees.object().add("uriTemplate", template.uriTemplate())
+        LightObjectBuilder json = JsonTrees.object().add("uriTemplate", template.uriTemplate())
                 .addAll(named(definition, template.title(), template.description()));
-        addUnlessEmpty(json, "mimeType", template.mimeType());
-        addUnlessEmpty(json, "annotations", annotations(template.annotations()));
+        json.addUnlessEmpty("mimeType", template.mimeType());
+        json.addUnlessEmpty("annotations", annotations(template.annotations()));
         return withMeta(json, definition);
     }
 
     static JsonObject prompt(MethodDefinition definition, Prompt prompt, JsonArray arguments) {
-        JsonObjectBuilder json = named(definition, prompt.title(), prompt.description());
+        LightObjectBuilder json = named(definition, prompt.title(), prompt.description());
         if (!arguments.isEmpty()) {
             json.add("arguments", arguments);
         }
@@ -57,31 +57,31 @@ final class Descriptors {
     }
 
     static JsonObject argument(String name, ArgumentNote note, boolean required) {
-        JsonObjectBuilder json = JsonTrees.object().add("name", name);
-        addUnlessEmpty(json, "title", note.title());
-        addUnlessEmpty(json, "description", note.description());
+        LightObjectBuilder json = JsonTrees.object().add("name", name);
+        json.addUnlessEmpty("title", note.title());
+        json.addUnlessEmpty("description", note.description());
         return json.add("required", required).build();
     }
 
-    private static JsonObjectBuilder named(MethodDefinition definition, String title, String description) {
-        JsonObjectBuilder json = JsonTrees.object().add("name", definition.feature().name());
-        addUnlessEmpty(json, "title", title);
-        addUnlessEmpty(json, "description", description);
+    private static LightObjectBuilder named(MethodDefinition definition, String title, String description) {
+        LightObjectBuilder json = JsonTrees.object().add("name", definition.feature().name());
+        json.addUnlessEmpty("title", title);
+        json.addUnlessEmpty("description", description);
         if (!definition.icons().isEmpty()) {
             json.add("icons", definition.icons());
         }
         return json;
     }
 
-    private static JsonObject withMeta(JsonObjectBuilder json, MethodDefinition definition) {
-        addUnlessEmpty(json, "_meta", definition.meta());
+    private static JsonObject withMeta(LightObjectBuilder json, MethodDefinition definition) {
+        json.addUnlessEmpty("_meta", definition.meta());
         return json.build();
     }
 
     /** The defaults of the annotation are those of the protocol, so only values that differ are written. */
     private static JsonObject hints(Tool.Annotations given) {
-        JsonObjectBuilder hints = JsonTrees.object();
-        addUnlessEmpty(hints, "title", given.title());
+        LightObjectBuilder hints = JsonTrees.object();
+        hints.addUnlessEmpty("title", given.title());
         if (given.readOnlyHint()) {
             hints.add("readOnlyHint", true);
         }
@@ -98,7 +98,7 @@ final class Descriptors {
     }
 
     private static JsonObject annotations(Resource.Annotations given) {
-        JsonObjectBuilder annotations = JsonTrees.object();
+        LightObjectBuilder annotations = JsonTrees.object();
         if (given.audience().length > 0) {
             annotations.add("audience", JsonTrees.array(
                     Stream.of(given.audience()).map(role -> role.name().toLowerCase(Locale.ROOT)).toList()));
@@ -106,19 +106,7 @@ final class Descriptors {
         if (given.priority() >= 0) {
             annotations.add("priority", given.priority());
         }
-        addUnlessEmpty(annotations, "lastModified", given.lastModified());
+        annotations.addUnlessEmpty("lastModified", given.lastModified());
         return annotations.build();
-    }
-
-    private static void addUnlessEmpty(JsonObjectBuilder json, String name, String value) {
-        if (!value.isEmpty()) {
-            json.add(name, value);
-        }
-    }
-
-    private static void addUnlessEmpty(JsonObjectBuilder json, String name, JsonObject value) {
-        if (!value.isEmpty()) {
-            json.add(name, value);
-        }
     }
 }

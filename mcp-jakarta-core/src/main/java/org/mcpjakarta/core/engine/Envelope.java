@@ -30,7 +30,7 @@ final class Envelope implements Shape {
 
     @Override
     public JsonObject apply(String method, JsonObject result) {
-        LightObjectBuilder enveloped = LightObjectBuilder.of(result);
+        LightObjectBuilder enveloped = JsonTrees.object(result);
         if (!result.containsKey("resultType")) {
             enveloped.add("resultType", COMPLETE);
         }
@@ -46,6 +46,6 @@ final class Envelope implements Shape {
     }
 
     private static JsonObject with(JsonObject meta, JsonObject server) {
-        return LightObjectBuilder.of(meta).add(MetaKeys.SERVER_INFO, server).build();
+        return JsonTrees.object(meta).add(MetaKeys.SERVER_INFO, server).build();
     }
 }

@@ -4,7 +4,6 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
@@ -18,13 +17,15 @@ public final class JsonTrees {
 
     private JsonTrees() {}
 
-    public static JsonObjectBuilder object() {
-        return PROVIDER.createObjectBuilder();
+    public static LightObjectBuilder object() {
+        return new LightObjectBuilder();
     }
 
     /** A builder that starts with the members of the given object. */
-    public static JsonObjectBuilder object(JsonObject start) {
-        return PROVIDER.createObjectBuilder(start);
+    public static LightObjectBuilder object(JsonObject start) {
+        LightObjectBuilder members = new LightObjectBuilder();
+        start.forEach(members::add);
+        return members;
     }
 
     public static JsonArrayBuilder array() {

@@ -6,11 +6,9 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.core.revision.McpMethod;
-import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
-
-import jakarta.json.JsonObjectBuilder;
 
 /** How client and server introduce themselves: {@code initialize} and {@code ping}, or {@code server/discover}. */
 public final class LifecycleMethods {
@@ -28,9 +26,9 @@ public final class LifecycleMethods {
     }
 
     private Outcome initialize(Call call) {
-        JsonObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
+        LightObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
         result.add("capabilities", capabilities.ofSession(call.caller())).add("serverInfo", settings.server().json());
-        ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
+        result.addUnlessEmpty("instructions", settings.server().instructions());
         return new Outcome.Complete(result.build());
     }
 
@@ -39,10 +37,10 @@ public final class LifecycleMethods {
     }
 
     private Outcome discover(Call call) {
-        JsonObjectBuilder result = JsonTrees.object();
+        LightObjectBuilder result = JsonTrees.object();
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
                 capabilities.ofServer(call.caller()));
-        ServerIdentity.addUnlessEmpty(result, "instructions", settings.server().instructions());
+        result.addUnlessEmpty("instructions", settings.server().instructions());
         return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build());
     }
 }

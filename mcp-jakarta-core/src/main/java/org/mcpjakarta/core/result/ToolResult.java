@@ -21,12 +21,12 @@ public record ToolResult(JsonArray content, @Nullable JsonValue structured, bool
 
     /** Content that consists of one text. */
     public static JsonArray textBlock(String text) {
-        return JsonTrees.arrayOf(new LightObjectBuilder().add("type", TEXT).add("text", text).build());
+        return JsonTrees.arrayOf(JsonTrees.object().add("type", TEXT).add("text", text).build());
     }
 
     /** The result in its newest form. */
     public JsonObject json() {
-        LightObjectBuilder json = new LightObjectBuilder().add("content", content);
+        LightObjectBuilder json = JsonTrees.object().add("content", content);
         if (structured != null) {
             json.add("structuredContent", structured);
         }

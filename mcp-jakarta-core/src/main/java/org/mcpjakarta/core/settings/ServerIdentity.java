@@ -4,7 +4,6 @@ import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /**
@@ -34,16 +33,7 @@ public record ServerIdentity(String name, String title, String version, String d
 
     /** The same without icons, which may be large. */
     public JsonObject brief() {
-        JsonObjectBuilder json = JsonTrees.object().add("name", name).add("version", version);
-        addUnlessEmpty(json, "title", title);
-        addUnlessEmpty(json, "description", description);
-        addUnlessEmpty(json, "websiteUrl", websiteUrl);
-        return json.build();
-    }
-
-    public static void addUnlessEmpty(JsonObjectBuilder json, String name, String value) {
-        if (!value.isEmpty()) {
-            json.add(name, value);
-        }
+        return JsonTrees.object().add("name", name).add("version", version).addUnlessEmpty("title", title)
+                .addUnlessEmpty("description", description).addUnlessEmpty("websiteUrl", websiteUrl).build();
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -18,6 +20,7 @@ import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.rpc.WrittenObject;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
 /** To whoever reads or writes them, our objects are like those of the platform. */
@@ -39,7 +42,7 @@ class LightObjectTest {
 
     static Stream<Arguments> pairs() {
         return Stream.of(arguments(new WrittenObject(PLAIN), PLAIN),
-                arguments(LightObjectBuilder.of(PLAIN).build(), PLAIN),
+                arguments(JsonTrees.object(PLAIN).build(), PLAIN),
                 arguments(ToolResult.textBlock("é\"\n").getJsonObject(0), TEXT));
     }
 
@@ -86,7 +89,7 @@ class LightObjectTest {
 
     @Test
     void manyMembersMakeAnObjectOfThePlatformThatFindsThemFast() {
-        LightObjectBuilder members = new LightObjectBuilder();
+        LightObjectBuilder members = JsonTrees.object();
         for (int i = 0; i < 1_000; i++) {
             members.add("m" + i, JsonTrees.number(i));
         }
@@ -97,13 +100,35 @@ class LightObjectTest {
 
     @Test
     void ofTwoMembersOfOneNameTheLastCounts() {
-        assertThat(new LightObjectBuilder().add("a", "1").add("b", "2").add("a", "3").build())
+        assertThat(JsonTrees.object().add("a", "1").add("b", "2").add("a", "3").build())
                 .isEqualTo(Json.object("{\"a\":\"3\",\"b\":\"2\"}"));
     }
 
     @Test
     void anObjectWithoutMembersIsOne() {
-        assertThat(new LightObjectBuilder().build()).isEmpty();
-        assertThat(new LightObjectBuilder().build()).hasToString("{}");
+        assertThat(JsonTrees.object().build()).isEmpty();
+        assertThat(JsonTrees.object().build()).hasToString("{}");
+    }
+
+    @Test
+    void whatIsMissingIsNotAdded() {
+        assertThat(JsonTrees.object().addUnlessNull("a", (String) null).addUnlessNull("b", (Double) null)
+                .addUnlessEmpty("c", "").addUnlessEmpty("d", JsonTrees.EMPTY_OBJECT).build()).isEmpty();
+        assertThat(JsonTrees.object().addUnlessNull("a", "").addUnlessNull("b", 1.5).addUnlessEmpty("c", "x")
+                .addUnlessEmpty("d", PLAIN).build().keySet()).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    void itIsBuiltLikeAnObjectOfThePlatform() {
+        assertThat(filled(JsonTrees.object())).hasToString(filled(JsonTrees.PROVIDER.createObjectBuilder()).toString());
+        assertThatThrownBy(() -> JsonTrees.object().add("a", (JsonValue) null))
+                .isInstanceOf(NullPointerException.class);
+    }
+
+    private static JsonObject filled(JsonObjectBuilder builder) {
+        return builder.add("gone", 1).add("int", 2).add("long", 3L).add("double", 1.5).add("big", BigInteger.TEN)
+                .add("exact", new BigDecimal("1.50")).add("truth", true).addNull("null").remove("gone")
+                .add("object", JsonTrees.object().add("a", "b")).add("array", JsonTrees.array().add(1))
+                .addAll(JsonTrees.object().add("more", "x").add("int", 4)).build();
     }
 }
