@@ -10,20 +10,14 @@ public interface Connection {
      */
     boolean isServedHere();
 
-    /** Runs the work after {@code Pump.BURST}, on a thread that must not block. */
-    void soon(Runnable work);
-
-    /** Whether bytes can be written without blocking; if not, the pump is woken as soon as they can. */
-    boolean isReady() throws IOException;
+    /** Whether bytes can be written without blocking; if not, {@code wake} runs as soon as they can. It is the same at every call. */
+    boolean isReady(Runnable wake) throws IOException;
 
     /** Accepts all the bytes, which must not change until the connection is ready again. */
     void write(byte[] bytes, int from, int count) throws IOException;
 
     /** Flushes what was written; the connection may not be ready right after it. */
     void flush() throws IOException;
-
-    /** The client has left, or does not read. Called once, perhaps while a write is still running. */
-    void gone();
 
     /** No write is running, and none follows. {@code gone} is true if that is because the client has left. */
     void close(boolean gone);

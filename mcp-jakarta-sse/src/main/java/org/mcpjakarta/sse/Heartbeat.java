@@ -18,7 +18,7 @@ import org.mcpjakarta.core.upkeep.Upkeep;
  * Touches all streams at intervals, so that each can do what is due. One thread serves all of them and writes nothing itself. It
  * starts with {@link #start}.
  */
-public final class Heartbeat implements AutoCloseable {
+public final class Heartbeat implements Pump.Timing, AutoCloseable {
     private final Duration tick;
     private final Upkeep streams = new Upkeep("streams");
     private final Upkeep bursts = new Upkeep("bursts");
@@ -61,6 +61,7 @@ public final class Heartbeat implements AutoCloseable {
     }
 
     /** Runs the task after {@code Pump.BURST}. One timer serves all tasks that are added meanwhile. */
+    @Override
     public void soon(Runnable task) {
         soon.add(task);
         if (timerIsSet.compareAndSet(false, true)) {
@@ -86,11 +87,12 @@ public final class Heartbeat implements AutoCloseable {
         bursts.each(due, Runnable::run);
     }
 
-    /** Runs this at every tick until it is removed. */
+    @Override
     public void add(Runnable touch) {
         touches.add(touch);
     }
 
+    @Override
     public void remove(Runnable touch) {
         if (touches.remove(touch) && touches.isEmpty()) {
             synchronized (touches) {

@@ -21,8 +21,12 @@ public final class Pump {
     private static final byte[] NOTHING = {};
 
     private final WriterThreads threads;
+    private final Timing timing;
+    private final Duration deadline;
     private final Source source;
     private final Connection connection;
+    private final Runnable wake = this::wake;
+    private final Runnable onTick = this::onTick;
     private final AtomicInteger wakes = new AtomicInteger();
     private final AtomicBoolean clientGone = new AtomicBoolean();
     private final AtomicBoolean nudged = new AtomicBoolean();
@@ -33,6 +37,7 @@ public final class Pump {
     private volatile boolean closed;
     private volatile boolean waitsForClient;
     private volatile long lastProgress;
+    private Runnable due = () -> {};
 
     /** Where the bytes come from. Called by one thread at a time. */
     public interface Source {
@@ -46,13 +51,52 @@ public final class Pump {
         default boolean isAbandoned() {
             return false;
         }
+
+        /** The client has left, or does not read. Called once, by any thread, perhaps while a write is still running. */
+        default void left() {}
+
+        /** The connection is closed; nothing more is written. Follows {@link #left} if the client has left. */
+        default void closed() {}
     }
 
-    public Pump(WriterThreads threads, Source source, Connection connection) {
+    /** When a pump acts by itself. */
+    public interface Timing {
+        /** Runs the work after {@code Pump.BURST}, on a thread that must not block. */
+        void soon(Runnable work);
+
+        /** Runs this at intervals until it is removed. */
+        void add(Runnable onTick);
+
+        void remove(Runnable onTick);
+    }
+
+    /** @param deadline how long the client may take to accept bytes */
+    public Pump(WriterThreads threads, Timing timing, Duration deadline, Source source, Connection connection) {
         this.threads = threads;
+        this.timing = timing;
+        this.deadline = deadline;
         this.source = source;
         this.connection = connection;
         this.lastProgress = threads.now();
+    }
+
+    /**
+     * From now on a client that does not read is given up. To be called once, before the first wake.
+     *
+     * @param action runs at every heartbeat until the connection ends, to do what is due
+     */
+    public void start(Runnable action) {
+        due = action;
+        timing.add(onTick);
+    }
+
+    private void onTick() {
+        // A client that does not read must not delay the stop of the server either.
+        if (isStuck() || threads.isClosed()) {
+            giveUp();
+        } else {
+            due.run();
+        }
     }
 
     /**
@@ -64,7 +108,7 @@ public final class Pump {
         if (!connection.isServedHere() || quiet().compareTo(BURST) >= 0) {
             wake();
         } else if (nudged.compareAndSet(false, true)) {
-            connection.soon(this::followUp);
+            timing.soon(this::followUp);
         }
     }
 
@@ -98,20 +142,25 @@ public final class Pump {
         return Duration.ofNanos(threads.now() - lastProgress);
     }
 
-    /** Whether the client has not accepted any bytes for that time although there were some to write. */
-    public boolean isStuckFor(Duration time) {
-        return waitsForClient && quiet().compareTo(time) >= 0;
+    // Whether the client has not accepted any bytes for too long although there were some to write.
+    private boolean isStuck() {
+        return waitsForClient && quiet().compareTo(deadline) >= 0;
     }
 
     /** Treats the client as gone; the connection is closed as soon as no thread writes to it. */
-    public void giveUp() {
+    void giveUp() {
         if (!closed && clientGone.compareAndSet(false, true)) {
             try {
-                connection.gone();
+                left();
             } finally {
                 wake();
             }
         }
+    }
+
+    private void left() {
+        timing.remove(onTick);
+        source.left();
     }
 
     private void run(boolean mayWait) {
@@ -129,7 +178,7 @@ public final class Pump {
     private boolean pump(boolean mayWait) {
         try {
             while (!clientGone.get()) {
-                if (!connection.isReady()) {
+                if (!connection.isReady(wake)) {
                     beginWaiting();
                     return true;
                 }
@@ -209,10 +258,19 @@ public final class Pump {
         from = 0;
         try {
             if (gone && clientGone.compareAndSet(false, true)) {
-                connection.gone();
+                left();
             }
         } finally {
+            closeConnection(gone);
+        }
+    }
+
+    private void closeConnection(boolean gone) {
+        try {
             connection.close(gone);
+        } finally {
+            timing.remove(onTick);
+            source.closed();
         }
     }
 }

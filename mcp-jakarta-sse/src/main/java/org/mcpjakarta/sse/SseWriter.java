@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.CancelFlag;
 
 /** Turns the events of a log into frames, from a cursor on. The log is the only queue: a slow client simply has its cursor behind. */
 public final class SseWriter implements Pump.Source {
@@ -17,6 +18,8 @@ public final class SseWriter implements Pump.Source {
     private final boolean resumable;
     private final ArrayDeque<byte[]> pieces = new ArrayDeque<>(1);
     private final AtomicBoolean heartbeat = new AtomicBoolean();
+    private final CancelFlag clientGone = new CancelFlag();
+    private final CancelFlag connectionEnded = new CancelFlag();
     private byte @Nullable [] preface;
     private long cursor;
     private boolean ended;
@@ -44,9 +47,14 @@ public final class SseWriter implements Pump.Source {
         heartbeat.set(true);
     }
 
-    /** The client is gone. The log waits for its next reader, unless it has one already. */
-    public void leave() {
-        log.leave(epoch);
+    /** Runs the action when the client has left, or cannot get its messages because they were lost. */
+    public void onGone(Runnable action) {
+        clientGone.onRaised(action);
+    }
+
+    /** Runs the action when the connection ends, whichever side ends it. */
+    public void onClosed(Runnable action) {
+        connectionEnded.onRaised(action);
     }
 
     /** Ends the connection; the log waits for its next reader. */
@@ -78,6 +86,24 @@ public final class SseWriter implements Pump.Source {
     @Override
     public boolean isAbandoned() {
         return !log.isReadBy(epoch);
+    }
+
+    // The log waits for its next reader, unless it has one already.
+    @Override
+    public void left() {
+        log.leave(epoch);
+        clientGone.raise();
+        connectionEnded.raise();
+    }
+
+    @Override
+    public void closed() {
+        log.leave(epoch);
+        // A call whose messages were lost cannot be answered either, so it is cancelled.
+        if (log.isAbandoned()) {
+            clientGone.raise();
+        }
+        connectionEnded.raise();
     }
 
     private void read() {

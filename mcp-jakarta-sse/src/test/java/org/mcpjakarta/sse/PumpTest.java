@@ -22,10 +22,11 @@ class PumpTest {
     private final SseWriter writer = new SseWriter(log, 0, new byte[0]);
     private final Caller caller = new Caller();
     private long now;
-    private final Pump pump = new Pump(new WriterThreads(Runnable::run, Runnable::run, () -> now), writer, caller);
+    private final Pump pump = new Pump(new WriterThreads(Runnable::run, Runnable::run, () -> now), caller,
+            Duration.ofHours(1), writer, caller);
 
     /** A thread that serves the connection by itself. */
-    private final class Caller implements Connection {
+    private final class Caller implements Connection, Pump.Timing {
         private @Nullable Runnable due;
         private Runnable received = () -> {};
 
@@ -42,7 +43,7 @@ class PumpTest {
         }
 
         @Override
-        public boolean isReady() {
+        public boolean isReady(Runnable wake) {
             return true;
         }
 
@@ -59,7 +60,10 @@ class PumpTest {
         }
 
         @Override
-        public void gone() {}
+        public void add(Runnable onTick) {}
+
+        @Override
+        public void remove(Runnable onTick) {}
 
         @Override
         public void close(boolean gone) {
@@ -102,6 +106,29 @@ class PumpTest {
         assertThat(seen).containsExactly("data: 1", "sent", "data: 2", "data: 3", "sent");
     }
 
+    /** Its call cannot be answered any more. */
+    @Test
+    void aStreamThatLostItsMessagesEndsAsIfItsClientHadLeft() {
+        writer.onGone(() -> seen.add("gone"));
+        writer.onClosed(() -> seen.add("over"));
+        writer.start(pump);
+        log.abandon();
+        pump.wake();
+
+        assertThat(seen).containsExactly("closed", "gone", "over");
+    }
+
+    @Test
+    void aStreamThatEndsIsNotTakenForAClientThatLeft() {
+        writer.onGone(() -> seen.add("gone"));
+        writer.onClosed(() -> seen.add("over"));
+        writer.start(pump);
+        log.complete();
+        pump.wake();
+
+        assertThat(seen).containsExactly("closed", "over");
+    }
+
     /** The client may have looked for what has changed before the pump goes on. */
     @Test
     @Tag("T-59")
@@ -129,7 +156,8 @@ class PumpTest {
             }
             work.run();
         };
-        Pump other = new Pump(new WriterThreads(scarce, scarce, () -> now), writer, caller);
+        Pump other = new Pump(new WriterThreads(scarce, scarce, () -> now), caller, Duration.ofHours(1), writer,
+                caller);
         caller.here = false;
         writer.start(other);
         assertThat(seen).isEmpty();

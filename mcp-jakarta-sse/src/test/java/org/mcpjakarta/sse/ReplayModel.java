@@ -35,7 +35,7 @@ final class ReplayModel {
         void relieve();
 
         /** @param lastEvent the id that the client has seen last, or null if it has seen none */
-        Pump connect(@Nullable String lastEvent, Connection connection);
+        Pump connect(@Nullable String lastEvent, Connection connection, Pump.Timing timing);
     }
 
     ReplayModel(long seed, Delivery delivery) {
@@ -95,7 +95,7 @@ final class ReplayModel {
     }
 
     /** One connection as the client sees it: it reads whole frames, until the connection is cut or the client has another one. */
-    private final class Wire implements Connection {
+    private final class Wire implements Connection, Pump.Timing {
         private final StringBuilder received = new StringBuilder();
         private @Nullable String lastEvent;
         private @Nullable Pump pump;
@@ -111,7 +111,7 @@ final class ReplayModel {
         }
 
         void connect() {
-            pump = delivery.connect(lastEvent, this);
+            pump = delivery.connect(lastEvent, this, this);
         }
 
         void cutAfter(int bytes) {
@@ -151,7 +151,7 @@ final class ReplayModel {
         }
 
         @Override
-        public boolean isReady() {
+        public boolean isReady(Runnable wake) {
             return !stalled;
         }
 
@@ -176,7 +176,10 @@ final class ReplayModel {
         public void flush() {}
 
         @Override
-        public void gone() {}
+        public void add(Runnable onTick) {}
+
+        @Override
+        public void remove(Runnable onTick) {}
 
         @Override
         public void close(boolean gone) {

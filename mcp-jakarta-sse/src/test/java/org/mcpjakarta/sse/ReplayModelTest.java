@@ -51,10 +51,10 @@ class ReplayModelTest {
         public void relieve() {}
 
         @Override
-        public Pump connect(@Nullable String lastEvent, Connection connection) {
+        public Pump connect(@Nullable String lastEvent, Connection connection, Pump.Timing timing) {
             long cursor = lastEvent == null ? 0 : EventId.parse(lastEvent).orElseThrow().number();
             SseWriter writer = new SseWriter(log, cursor, new byte[0]);
-            Pump pump = new Pump(room, writer, connection);
+            Pump pump = new Pump(room, timing, Duration.ofHours(1), writer, connection);
             writer.start(pump);
             return pump;
         }
@@ -111,7 +111,7 @@ class ReplayModelTest {
         public void emit(byte[] json) {
             try {
                 byte[] frame = SseFrame.event("message", log.id() + "." + Integer.toString(++number, 36), json);
-                if (connection.isReady()) {
+                if (connection.isReady(() -> {})) {
                     connection.write(frame, 0, frame.length);
                 }
                 log.append(json);
@@ -121,9 +121,9 @@ class ReplayModelTest {
         }
 
         @Override
-        public Pump connect(@Nullable String lastEvent, Connection connection) {
+        public Pump connect(@Nullable String lastEvent, Connection connection, Pump.Timing timing) {
             this.connection = connection;
-            return super.connect(lastEvent, new Mute(connection));
+            return super.connect(lastEvent, new Mute(connection), timing);
         }
     }
 
@@ -136,7 +136,7 @@ class ReplayModelTest {
         }
 
         @Override
-        public Pump connect(@Nullable String lastEvent, Connection connection) {
+        public Pump connect(@Nullable String lastEvent, Connection connection, Pump.Timing timing) {
             all.add(connection);
             return super.connect(lastEvent, new Mute(connection) {
                 @Override
@@ -145,7 +145,7 @@ class ReplayModelTest {
                         each.write(bytes, from, count);
                     }
                 }
-            });
+            }, timing);
         }
     }
 
@@ -163,13 +163,8 @@ class ReplayModelTest {
         }
 
         @Override
-        public void soon(Runnable work) {
-            real.soon(work);
-        }
-
-        @Override
-        public boolean isReady() throws IOException {
-            return real.isReady();
+        public boolean isReady(Runnable wake) throws IOException {
+            return real.isReady(wake);
         }
 
         @Override
@@ -177,11 +172,6 @@ class ReplayModelTest {
 
         @Override
         public void flush() {}
-
-        @Override
-        public void gone() {
-            real.gone();
-        }
 
         @Override
         public void close(boolean gone) {

@@ -38,7 +38,7 @@ class TakeOverTest {
     }
 
     /** A connection that is always ready; it knows whether it got anything before it was closed. */
-    private static final class Client implements Connection {
+    private static final class Client implements Connection, Pump.Timing {
         private final CountDownLatch settled = new CountDownLatch(1);
         private volatile boolean told;
 
@@ -53,7 +53,7 @@ class TakeOverTest {
         }
 
         @Override
-        public boolean isReady() {
+        public boolean isReady(Runnable wake) {
             return true;
         }
 
@@ -67,7 +67,10 @@ class TakeOverTest {
         public void flush() {}
 
         @Override
-        public void gone() {}
+        public void add(Runnable onTick) {}
+
+        @Override
+        public void remove(Runnable onTick) {}
 
         @Override
         public void close(boolean gone) {
@@ -83,6 +86,10 @@ class TakeOverTest {
 
     private static SseWriter writer(StreamLog log, long cursor) {
         return new SseWriter(log, cursor, new byte[0]);
+    }
+
+    private static Pump pump(WriterThreads threads, SseWriter writer, Client client) {
+        return new Pump(threads, client, Duration.ofHours(1), writer, client);
     }
 
     /** Otherwise it would look at the log before it can show that it is the one reader, and end the connection. */
@@ -109,7 +116,7 @@ class TakeOverTest {
         log.takeOver(0, () -> log.append(WORD), epoch -> {});
         Client client = new Client();
         SseWriter writer = writer(log, 0);
-        writer.start(new Pump(new WriterThreads(Runnable::run, Runnable::run, System::nanoTime), writer, client));
+        writer.start(pump(new WriterThreads(Runnable::run, Runnable::run, System::nanoTime), writer, client));
 
         assertThat(client.isTold()).isTrue();
     }
@@ -129,7 +136,7 @@ class TakeOverTest {
         for (int round = 0; round < ROUNDS; round++) {
             Client client = new Client();
             SseWriter writer = writer(log, log.oldest());
-            writer.start(new Pump(room, writer, client));
+            writer.start(pump(room, writer, client));
             empty += client.isTold() ? 0 : 1;
         }
         speaker.cancel(true);

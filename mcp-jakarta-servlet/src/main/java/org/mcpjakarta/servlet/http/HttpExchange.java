@@ -1,14 +1,12 @@
 package org.mcpjakarta.servlet.http;
 
 import java.io.IOException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.WrittenMessage;
-import org.mcpjakarta.servlet.thread.CallThreads;
 import org.mcpjakarta.servlet.thread.Contexts;
+import org.mcpjakarta.sse.Connection;
 
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -18,25 +16,28 @@ import jakarta.servlet.http.HttpServletResponse;
  * One request and its response, guarded by a lock where several threads may use them: a tool may report progress on its own thread
  * while the request's thread makes the request asynchronous, and containers do not guard against that.
  */
-public final class HttpExchange {
+public final class HttpExchange implements Connection {
     /** Containers buffer a body of this size until the request's thread returns, and then set the Content-Length themselves. */
     private static final int SHORT = 1 << 10;
     private final HttpServletRequest request;
     private final HttpServletResponse response;
-    private final CallThreads threads;
     private final ReentrantLock lock = new ReentrantLock();
     private final Thread requestThread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
-    private volatile @Nullable Executor context;
+    private @Nullable Head head;
     private volatile boolean ended;
     private boolean firstFlushPending;
     private @Nullable Runnable afterEnd;
 
-    public HttpExchange(HttpServletRequest request, HttpServletResponse response, CallThreads threads) {
+    /** Writes the head of the response. */
+    private interface Head {
+        void write() throws IOException;
+    }
+
+    public HttpExchange(HttpServletRequest request, HttpServletResponse response) {
         this.request = request;
         this.response = response;
-        this.threads = threads;
     }
 
     public void header(String name, String value) {
@@ -78,7 +79,7 @@ public final class HttpExchange {
         json.writeTo(response.getOutputStream());
     }
 
-    public void jsonHead(int status, int length) {
+    void jsonHead(int status, int length) {
         response.setStatus(status);
         response.setContentType("application/json");
         response.setHeader("Cache-Control", "no-store");
@@ -91,18 +92,6 @@ public final class HttpExchange {
     /** To be called if the body of the request was not read and will not be. */
     public void drain() {
         UnreadBody.drain(request, response);
-    }
-
-    /** Captures the context of the request's thread, which has to call this, for a call that may continue on another thread. */
-    private void captureContext() {
-        lock.lock();
-        try {
-            if (!ended && async == null && context == null) {
-                context = threads.context();
-            }
-        } finally {
-            lock.unlock();
-        }
     }
 
     /** From now on the response outlives the request's thread, unless it has ended already. */
@@ -123,36 +112,19 @@ public final class HttpExchange {
         }
     }
 
-    /** Runs work for this request: on a thread of our own if there are such, else on the current thread. */
-    public void resume(Runnable work) {
-        if (threads.areOurs()) {
-            // The first caller is the request's thread.
-            captureContext();
-            threads.execute(() -> inContext(work));
-        } else {
-            work.run();
-        }
+    /** Makes the response a stream of events. Its head is written by the thread that writes the first event. */
+    public Connection stream() {
+        head = this::startStream;
+        return this;
     }
 
-    /** Threads for work that continues after this request has ended. */
-    public Executor detached(String name) {
-        return threads.detached(name);
+    /** Makes the response a body of that length, whose head is written likewise. */
+    public Connection body(int status, int length) {
+        head = () -> jsonHead(status, length);
+        return this;
     }
 
-    public Supplier<Executor> actionThreads() {
-        return threads::forActions;
-    }
-
-    private void inContext(Runnable work) {
-        Executor captured = context;
-        if (captured == null) {
-            work.run();
-        } else {
-            captured.execute(work);
-        }
-    }
-
-    public void startStream() throws IOException {
+    void startStream() throws IOException {
         lock.lock();
         try {
             response.setStatus(200);
@@ -177,6 +149,7 @@ public final class HttpExchange {
     }
 
     /** Whether this is the request's thread, which serves nothing else meanwhile. */
+    @Override
     public boolean isServedHere() {
         return async == null && Thread.currentThread() == requestThread;
     }
@@ -185,7 +158,9 @@ public final class HttpExchange {
      * Whether the response can be written to now; if not, {@code wake} runs when it can. While the request is not asynchronous it always
      * can, but a write may block: containers do not report readiness before the request's thread returns.
      */
+    @Override
     public boolean isReady(Runnable wake) throws IOException {
+        writeHead();
         lock.lock();
         try {
             if (async == null || ended) {
@@ -201,6 +176,15 @@ public final class HttpExchange {
         }
     }
 
+    private void writeHead() throws IOException {
+        Head due = head;
+        head = null;
+        if (due != null) {
+            due.write();
+        }
+    }
+
+    @Override
     public void write(byte[] bytes, int from, int count) throws IOException {
         lock.lock();
         try {
@@ -210,6 +194,7 @@ public final class HttpExchange {
         }
     }
 
+    @Override
     public void flush() throws IOException {
         lock.lock();
         try {
@@ -225,6 +210,7 @@ public final class HttpExchange {
     }
 
     /** Ends the response. Atomic with regard to {@link #startAsync()}, which sees the response either open or ended. */
+    @Override
     public void close(boolean gone) {
         lock.lock();
         try {

@@ -3,7 +3,6 @@ package org.mcpjakarta.servlet.reply;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
@@ -36,8 +35,7 @@ import jakarta.servlet.http.HttpServletResponse;
  * The answer to one HTTP request. It is a JSON body, written by the request's own thread if the answer is known by then; or a stream
  * of events, if a message is sent before the answer.
  */
-public final class HttpReply implements Reply {
-    private final HttpExchange exchange;
+public final class HttpReply extends ExchangeReply {
     private final EndpointContext context;
     private final AnswerWriter writer;
     private final LazyStream stream;
@@ -49,7 +47,7 @@ public final class HttpReply implements Reply {
 
     public HttpReply(HttpServletRequest request, HttpServletResponse response, EndpointContext context,
             AnswerWriter writer) {
-        this.exchange = new HttpExchange(request, response, context.threads());
+        super(new HttpExchange(request, response), context.threads());
         this.context = context;
         this.stream = new LazyStream(exchange, context, () -> passing(LossNotice.SILENT), () -> auth.areOver());
         this.memory = new RequestMemory(exchange, () -> context.budget().of(auth.caller().owner()));
@@ -70,11 +68,6 @@ public final class HttpReply implements Reply {
         memory.returned();
     }
 
-    @Override
-    public void afterAnswer(Runnable giveBack) {
-        exchange.afterEnd(giveBack);
-    }
-
     public void header(String name, String value) {
         exchange.header(name, value);
     }
@@ -86,7 +79,7 @@ public final class HttpReply implements Reply {
     /** Sends 202 before the message is served; its answer goes to the stream of {@code connection}. */
     public SseStreamReply acceptAhead(HttpReply connection, Supplier<CompletionStage<?>> read) {
         exchange.acceptAhead();
-        return new SseStreamReply(exchange, connection, read);
+        return new SseStreamReply(exchange, context.threads(), connection, read);
     }
 
     /** Sends 202 for an answer of the client before the call that waited for it goes on, which may take long. */
@@ -184,30 +177,10 @@ public final class HttpReply implements Reply {
     }
 
     @Override
-    public String address() {
-        return exchange.address();
-    }
-
-    @Override
     public void watch(CancelFlag flag) {
         if (cancelsOnLeave) {
             HttpStream.watch(stream::open, flag, context);
         }
-    }
-
-    @Override
-    public void resume(Runnable work) {
-        exchange.resume(work);
-    }
-
-    @Override
-    public Executor detached(String name) {
-        return exchange.detached(name);
-    }
-
-    @Override
-    public Supplier<Executor> actionThreads() {
-        return exchange.actionThreads();
     }
 
     @Override

@@ -4,19 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InternalErrors;
-import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.http.HttpExchange;
+import org.mcpjakarta.servlet.thread.CallThreads;
 
 /** The reply to a message that was already answered by 202: all messages go to the SSE stream of its connection. */
-public final class SseStreamReply implements Reply {
-    private final HttpExchange exchange;
+public final class SseStreamReply extends ExchangeReply {
     private final HttpReply stream;
     private final Supplier<CompletionStage<?>> read;
     private final List<CompletableFuture<Void>> answers = new ArrayList<>(1);
@@ -26,8 +24,8 @@ public final class SseStreamReply implements Reply {
      * @param exchange of the message; it lasts as long as the call
      * @param read     completes when the client has read all that was sent so far
      */
-    SseStreamReply(HttpExchange exchange, HttpReply stream, Supplier<CompletionStage<?>> read) {
-        this.exchange = exchange;
+    SseStreamReply(HttpExchange exchange, CallThreads threads, HttpReply stream, Supplier<CompletionStage<?>> read) {
+        super(exchange, threads);
         this.stream = stream;
         this.read = read;
     }
@@ -41,33 +39,8 @@ public final class SseStreamReply implements Reply {
     }
 
     @Override
-    public void afterAnswer(Runnable giveBack) {
-        exchange.afterEnd(giveBack);
-    }
-
-    @Override
-    public String address() {
-        return exchange.address();
-    }
-
-    @Override
     public void watch(CancelFlag flag) {
         stream.watch(flag);
-    }
-
-    @Override
-    public void resume(Runnable work) {
-        exchange.resume(work);
-    }
-
-    @Override
-    public Executor detached(String name) {
-        return exchange.detached(name);
-    }
-
-    @Override
-    public Supplier<Executor> actionThreads() {
-        return exchange.actionThreads();
     }
 
     /**

@@ -6,7 +6,9 @@ import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.servlet.header.Overloads;
 import org.mcpjakarta.servlet.thread.CallThreads;
+import org.mcpjakarta.sse.Connection;
 import org.mcpjakarta.sse.Heartbeat;
+import org.mcpjakarta.sse.Pump;
 import org.mcpjakarta.sse.Streams;
 import org.mcpjakarta.sse.WriterThreads;
 
@@ -24,5 +26,9 @@ public record EndpointContext(StreamSettings settings, Streams streams, Budget b
 
     public StreamSettings.Wire wire() {
         return settings.wire();
+    }
+
+    Pump pump(Pump.Source source, Connection connection) {
+        return new Pump(pumps, heartbeat, wire().writeDeadline(), source, connection);
     }
 }

@@ -10,17 +10,13 @@ import org.mcpjakarta.sse.Pump;
 import org.mcpjakarta.sse.WriterThreads;
 
 /** One JSON body that may be too large for the connection to accept at once. */
-public final class HttpBody implements HttpLine.Content, Pump.Source {
+public final class HttpBody implements Pump.Source {
     private static final int LARGE = 1 << 16;
 
-    private final HttpExchange exchange;
-    private final int status;
     private byte @Nullable [] json;
     private int from;
 
-    HttpBody(HttpExchange exchange, int status, byte[] json) {
-        this.exchange = exchange;
-        this.status = status;
+    HttpBody(byte[] json) {
         this.json = json;
     }
 
@@ -36,22 +32,12 @@ public final class HttpBody implements HttpLine.Content, Pump.Source {
             exchange.startAsync();
         }
         if (exchange.isAsync() && json.length() > WriterThreads.SURE) {
-            new HttpLine(exchange, context, new HttpBody(exchange, status, json.toArray())).pump().wake();
+            Pump pump = context.pump(new HttpBody(json.toArray()), exchange.body(status, json.length()));
+            pump.start(() -> {});
+            pump.wake();
         } else {
             exchange.json(status, json);
             exchange.complete();
-        }
-    }
-
-    @Override
-    public Pump.Source source() {
-        return this;
-    }
-
-    @Override
-    public void begin() {
-        if (json != null) {
-            exchange.jsonHead(status, json.length);
         }
     }
 

@@ -1,6 +1,5 @@
 package org.mcpjakarta.servlet.stream;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -13,20 +12,17 @@ import org.mcpjakarta.sse.SseWriter;
 import org.mcpjakarta.sse.StreamLog;
 
 /** Writes a log of events to a connection. */
-public final class HttpStream implements HttpLine.Content {
+public final class HttpStream {
     /** How often a watched call is checked for a client that has left, and for how long before the checks get rarer. */
     private static final Duration WATCH_INTERVAL = Duration.ofSeconds(1);
     private static final Duration LONG_CALL = Duration.ofMinutes(1);
 
-    private final HttpExchange exchange;
     private final EndpointContext context;
     private final StreamOrigin origin;
     private final BooleanSupplier isExpired;
     private final StreamLog log;
     private final SseWriter writer;
     private final Pump pump;
-    private final CancelFlag gone = new CancelFlag();
-    private final CancelFlag closed = new CancelFlag();
     private final long opened = System.nanoTime();
     private volatile boolean started;
     private volatile boolean watched;
@@ -37,16 +33,16 @@ public final class HttpStream implements HttpLine.Content {
      * @param isExpired whether the token has expired under which it was opened
      */
     HttpStream(HttpExchange exchange, EndpointContext context, StreamOrigin origin, BooleanSupplier isExpired) {
-        this.exchange = exchange;
         this.context = context;
         this.origin = origin;
         this.isExpired = isExpired;
         this.log = origin.log();
         this.writer = new SseWriter(log, origin.cursor(), origin.preface());
-        this.pump = new HttpLine(exchange, context, this).pump();
+        this.pump = context.pump(writer, exchange.stream());
     }
 
     void start() {
+        pump.start(this::onHeartbeat);
         writer.start(pump);
         started = true;
     }
@@ -57,24 +53,13 @@ public final class HttpStream implements HttpLine.Content {
             HttpStream stream = open.get();
             if (stream != null) {
                 stream.watched = true;
-                stream.gone.onRaised(flag::raise);
+                stream.writer.onGone(flag::raise);
                 stream.beat();
             }
         });
     }
 
-    @Override
-    public Pump.Source source() {
-        return writer;
-    }
-
-    @Override
-    public void begin() throws IOException {
-        exchange.startStream();
-    }
-
-    @Override
-    public void touched() {
+    private void onHeartbeat() {
         Duration age = Duration.ofNanos(System.nanoTime() - opened);
         // A short call is checked often. A subscription, which may last for days, soon gets the normal heartbeat only.
         Duration pause = watched && age.compareTo(LONG_CALL) < 0 ? WATCH_INTERVAL : context.wire().heartbeat();
@@ -104,26 +89,9 @@ public final class HttpStream implements HttpLine.Content {
         beat();
     }
 
-    @Override
-    public void left() {
-        writer.leave();
-        gone.raise();
-        closed.raise();
-    }
-
-    @Override
-    public void closed() {
-        writer.leave();
-        // A call whose messages were lost cannot be answered either, so it is cancelled.
-        if (log.isAbandoned()) {
-            gone.raise();
-        }
-        closed.raise();
-    }
-
     /** Runs the action when the connection ends, whichever side ends it. */
     public void onClosed(Runnable action) {
-        closed.onRaised(action);
+        writer.onClosed(action);
     }
 
     public void append(byte[] json) {

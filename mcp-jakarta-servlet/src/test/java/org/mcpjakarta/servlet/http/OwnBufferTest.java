@@ -7,13 +7,10 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mcpjakarta.core.settings.Settings;
-import org.mcpjakarta.servlet.thread.CallThreads;
 
 import io.undertow.UndertowContext;
 import jakarta.servlet.AsyncContext;
@@ -27,14 +24,8 @@ class OwnBufferTest {
     private static final int SHARED = 1 << 14;
     private static final ServletContext UNDERTOW = UndertowContext.create();
 
-    private final CallThreads threads = new CallThreads(Settings.Threads.REQUEST);
     private final List<Integer> sizes = new ArrayList<>();
     private boolean async;
-
-    @AfterEach
-    void close() {
-        threads.close();
-    }
 
     private static <T> T fake(Class<T> kind, InvocationHandler handler) {
         return kind.cast(Proxy.newProxyInstance(OwnBufferTest.class.getClassLoader(), new Class<?>[]{kind}, handler));
@@ -57,7 +48,7 @@ class OwnBufferTest {
             }
             return method.getName().equals("getBufferSize") ? SHARED : null;
         });
-        return new HttpExchange(request, response, threads);
+        return new HttpExchange(request, response);
     }
 
     @Test

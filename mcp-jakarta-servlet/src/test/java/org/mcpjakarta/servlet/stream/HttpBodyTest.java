@@ -8,7 +8,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.servlet.http.HttpExchange;
 
 class HttpBodyTest {
     private static final int PART = 1 << 16;
@@ -20,8 +19,7 @@ class HttpBodyTest {
     void aLargeBodyIsHandedOverInParts(int length) {
         byte[] json = new byte[length];
         new Random(1).nextBytes(json);
-        HttpExchange notUsed = null;
-        HttpBody body = new HttpBody(notUsed, 200, json);
+        HttpBody body = new HttpBody(json);
 
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         while (!body.isOver()) {

@@ -75,7 +75,7 @@ class HttpStreamTest {
 
     /** A stream that outlives the request's thread. */
     private HttpStream async(MemoryResponse target, StreamOrigin origin) {
-        HttpExchange exchange = target.exchange(threads);
+        HttpExchange exchange = target.exchange();
         exchange.startAsync();
         return stream(exchange, origin);
     }
@@ -117,7 +117,7 @@ class HttpStreamTest {
 
     @Test
     void theRequestsThreadWritesHeadEventsAndEnd() throws Exception {
-        HttpStream stream = stream(response.exchange(threads), origin(0));
+        HttpStream stream = stream(response.exchange(), origin(0));
         stream.append(json("1"));
         stream.end(json("2"));
         awaitClosed();
@@ -132,7 +132,7 @@ class HttpStreamTest {
 
     @Test
     void thePrefaceComesFirst() throws Exception {
-        HttpStream stream = stream(response.exchange(threads), new StreamOrigin(log, 0, true, json("preface\n")));
+        HttpStream stream = stream(response.exchange(), new StreamOrigin(log, 0, true, json("preface\n")));
         stream.end(json("1"));
         awaitClosed();
 
@@ -208,7 +208,7 @@ class HttpStreamTest {
     @Test
     void aResponseThatFailsBeforeItsFirstByteDoesNotLookLikeASuccess() throws Exception {
         response.failWith(new IOException("broken pipe"));
-        stream(response.exchange(threads), origin(0)).end(json("1"));
+        stream(response.exchange(), origin(0)).end(json("1"));
         awaitClosed();
 
         assertThat(response.status()).isEqualTo(500);
@@ -327,7 +327,7 @@ class HttpStreamTest {
     void aStreamThatIsNotStartedWritesNothing() throws Exception {
         HttpStream former = ready();
         MemoryResponse second = new MemoryResponse();
-        HttpStream later = new HttpStream(second.exchange(threads), context(), origin(1), () -> false);
+        HttpStream later = new HttpStream(second.exchange(), context(), origin(1), () -> false);
         later.wake();
         assertThat(second.isClosed()).isFalse();
 
@@ -345,7 +345,7 @@ class HttpStreamTest {
     @Test
     void aLargeBodyIsWrittenAsTheClientReads() throws Exception {
         WrittenMessage body = large();
-        HttpExchange exchange = response.exchange(threads);
+        HttpExchange exchange = response.exchange();
         exchange.afterEnd(closed::countDown);
         HttpBody.write(exchange, context(), 202, body);
         response.awaitListener();
@@ -363,7 +363,7 @@ class HttpStreamTest {
     @Test
     void aLargeBodyOfAClientThatDoesNotReadIsGivenUp() throws Exception {
         wire = new StreamSettings.Wire(LONG, SHORT, LONG, Duration.ZERO, false);
-        HttpExchange exchange = response.exchange(threads);
+        HttpExchange exchange = response.exchange();
         exchange.afterEnd(closed::countDown);
         HttpBody.write(exchange, context(), 200, large());
         response.awaitListener();

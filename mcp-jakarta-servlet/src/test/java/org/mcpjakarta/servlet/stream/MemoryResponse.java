@@ -12,7 +12,6 @@ import java.util.function.BooleanSupplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.servlet.http.HttpExchange;
-import org.mcpjakarta.servlet.thread.CallThreads;
 
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletContext;
@@ -41,7 +40,7 @@ final class MemoryResponse extends ServletOutputStream {
     private int completions;
     private int status;
 
-    HttpExchange exchange(CallThreads threads) {
+    HttpExchange exchange() {
         HttpServletRequest request = fake(HttpServletRequest.class,
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getServletContext" -> fake(ServletContext.class, (one, called, none) -> null);
@@ -49,7 +48,7 @@ final class MemoryResponse extends ServletOutputStream {
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
         HttpServletResponse response = fake(HttpServletResponse.class, this::respond);
-        return new HttpExchange(request, response, threads);
+        return new HttpExchange(request, response);
     }
 
     private static <T> T fake(Class<T> kind, InvocationHandler handler) {
