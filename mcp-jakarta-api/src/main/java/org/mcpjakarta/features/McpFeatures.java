@@ -14,6 +14,9 @@ public interface McpFeatures {
     /** The resources. */
     Resources resources();
 
+    /** The resource templates. */
+    ResourceTemplates resourceTemplates();
+
     /** The prompts. */
     Prompts prompts();
 
@@ -47,6 +50,21 @@ public interface McpFeatures {
 
         /** Notifies the clients that subscribed to the resource that its contents have changed. */
         void updated(String uri);
+    }
+
+    /** The resource templates that the server offers. */
+    interface ResourceTemplates {
+
+        /**
+         * Adds a resource template.
+         *
+         * @throws IllegalArgumentException if the server already has a template that some of the same URIs follow, or something is
+         *     wrong with this one
+         */
+        void add(ResourceTemplateSpec template);
+
+        /** Removes a template, also one that is a method; false if the server does not have it. */
+        boolean remove(String uriTemplate);
     }
 
     /** The prompts that the server offers. */

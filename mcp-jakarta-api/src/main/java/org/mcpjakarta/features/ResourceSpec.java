@@ -1,84 +1,61 @@
 package org.mcpjakarta.features;
 
+import java.time.Duration;
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.content.Annotations;
+import org.mcpjakarta.resources.CacheHint;
+
 /**
- * A resource to be added while the server runs. Immutable.
+ * A resource to be added while the server runs. It says all that {@link org.mcpjakarta.resources.Resource} and the annotations beside
+ * it can say. Immutable.
  *
  * <pre>{@code
  * ResourceSpec.at("rooms://today").named("today").ofType("text/plain").handledBy(call -> report())
  * }</pre>
  *
- * @param name the name for programs
- * @param title the name for people, or empty
- * @param description what it holds, or empty
  * @param mimeType what kind of data it is; found from what the handler returns if empty
- * @param access who may use it
+ * @param size the size in bytes before any encoding; not known if negative
+ * @param annotations for whom it is, how important and how old, or null
+ * @param cache how long clients may keep it, or null for the settings of the server
  */
-public record ResourceSpec(String uri, String name, String title, String description, String mimeType, Access access,
-        McpHandler handler) {
+public record ResourceSpec(String uri, FeatureInfo info, String mimeType, long size,
+        @Nullable Annotations annotations, @Nullable Cache cache, McpHandler handler) {
 
     public ResourceSpec {
         Objects.requireNonNull(uri, "uri");
         Objects.requireNonNull(handler, "handler");
     }
 
+    /** How long clients may use what they read without asking again, and who may keep it. */
+    public record Cache(Duration ttl, CacheHint.Scope scope) {}
+
     /** Begins a spec; {@link Builder#handledBy} completes it. */
     public static Builder at(String uri) {
-        return new Builder(uri, uri, "", "", "", Access.UNRESTRICTED);
+        return new Builder(uri);
     }
 
     /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
-    public static final class Builder {
+    public static final class Builder extends ResourceSpecBuilder<Builder> {
         private final String uri;
-        private final String name;
-        private final String title;
-        private final String description;
-        private final String mimeType;
-        private final Access access;
+        private long size = -1;
 
-        private Builder(String uri, String name, String title, String description, String mimeType, Access access) {
+        private Builder(String uri) {
+            super(uri);
             this.uri = uri;
-            this.name = name;
-            this.title = title;
-            this.description = description;
-            this.mimeType = mimeType;
-            this.access = access;
         }
 
-        /** The name for programs; the URI if it is never given. */
-        public Builder named(String name) {
-            return new Builder(uri, name, title, description, mimeType, access);
-        }
-
-        /** The name for people. */
-        public Builder titled(String title) {
-            return new Builder(uri, name, title, description, mimeType, access);
-        }
-
-        /** What the resource holds, for the model. */
-        public Builder describedAs(String description) {
-            return new Builder(uri, name, title, description, mimeType, access);
-        }
-
-        /** What kind of data it is. */
-        public Builder ofType(String mimeType) {
-            return new Builder(uri, name, title, description, mimeType, access);
-        }
-
-        /** Only callers with one of these roles may read the resource or see that it exists; without any, every caller of the server may. */
-        public Builder allowing(String... roles) {
-            return new Builder(uri, name, title, description, mimeType, access.withRoles(roles));
-        }
-
-        /** Callers need an access token with all of these scopes to read the resource. */
-        public Builder needing(String... scopes) {
-            return new Builder(uri, name, title, description, mimeType, access.withScopes(scopes));
+        /** The size in bytes before any encoding. */
+        public Builder ofSize(long bytes) {
+            Builder copy = copy();
+            copy.size = bytes;
+            return copy;
         }
 
         /** Completes the spec. */
         public ResourceSpec handledBy(McpHandler handler) {
-            return new ResourceSpec(uri, name, title, description, mimeType, access, handler);
+            return new ResourceSpec(uri, info(), mimeType, size, annotations, cache, handler);
         }
     }
 }

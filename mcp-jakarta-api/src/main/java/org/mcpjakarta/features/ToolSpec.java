@@ -1,93 +1,171 @@
 package org.mcpjakarta.features;
 
 import java.lang.reflect.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * A tool to be added while the server runs. Immutable.
+ * A tool to be added while the server runs. It says all that {@link org.mcpjakarta.tools.Tool} and the annotations beside it can say.
+ * Immutable.
  *
  * <pre>{@code
- * ToolSpec.named("ping").describedAs("Answers").allowing("staff").handledBy(call -> "pong")
+ * ToolSpec.named("free_rooms").describedAs("Finds rooms that are free on a day")
+ *         .taking("day", LocalDate.class, "the day")
+ *         .taking(ArgumentSpec.of("seats", int.class).describedAs("how many people").defaultingTo("4"))
+ *         .returning(Rooms.class)
+ *         .readOnly().closedWorld()
+ *         .allowing("staff")
+ *         .handledBy(call -> rooms.freeOn((LocalDate) call.arguments().get("day"), (int) call.arguments().get("seats")))
  * }</pre>
  *
- * @param title the name for people, or empty
- * @param description what the tool does, for the model, or empty
- * @param access who may use it
+ * @param inputSchema a JSON Schema for the arguments, instead of them, or the name of a file with one; empty for none
+ * @param outputType the type of the structured content, or null if there is none or it has a written schema
+ * @param outputSchema a JSON Schema for the structured content, or the name of a file with one; empty for none
+ * @param tasks how it runs as a task, or null if it never does
  */
-public record ToolSpec(String name, String title, String description, List<Argument> arguments, Access access,
-        McpHandler handler) {
+public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String inputSchema, @Nullable Type outputType,
+        String outputSchema, Hints hints, @Nullable Tasks tasks, McpHandler handler) {
 
     public ToolSpec {
-        Objects.requireNonNull(name, "name");
         Objects.requireNonNull(handler, "handler");
         arguments = List.copyOf(arguments);
     }
 
-    /** An argument that the tool takes. */
-    public record Argument(String name, Type type, String description, boolean required) {}
+    /** Hints about the behaviour of a tool, as in {@link org.mcpjakarta.tools.Tool.Annotations}. */
+    public record Hints(String title, boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
+        /** What a client assumes of a tool that gives no hints. */
+        public static final Hints DEFAULT = new Hints("", false, true, false, true);
+    }
+
+    /**
+     * How a tool runs as a task, as in {@link org.mcpjakarta.tools.RunsAsTask}.
+     *
+     * @param required whether it runs in no other way
+     * @param asksFirst the keys of questions that are asked before there is a task
+     */
+    public record Tasks(boolean required, List<String> asksFirst) {
+        public Tasks {
+            asksFirst = List.copyOf(asksFirst);
+        }
+    }
 
     /** Begins a spec; {@link Builder#handledBy} completes it. */
     public static Builder named(String name) {
-        return new Builder(name, "", "", List.of(), Access.UNRESTRICTED);
+        return new Builder(name);
     }
 
     /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
-    public static final class Builder {
-        private final String name;
-        private final String title;
-        private final String description;
-        private final List<Argument> arguments;
-        private final Access access;
+    public static final class Builder extends SpecBuilder<Builder> {
+        private String inputSchema = "";
+        private @Nullable Type outputType;
+        private String outputSchema = "";
+        private Hints hints = Hints.DEFAULT;
+        private @Nullable Tasks tasks;
 
-        private Builder(String name, String title, String description, List<Argument> arguments, Access access) {
-            this.name = name;
-            this.title = title;
-            this.description = description;
-            this.arguments = arguments;
-            this.access = access;
-        }
-
-        /** The name for people. */
-        public Builder titled(String title) {
-            return new Builder(name, title, description, arguments, access);
-        }
-
-        /** What the tool does and when to use it, for the model. */
-        public Builder describedAs(String description) {
-            return new Builder(name, title, description, arguments, access);
+        private Builder(String name) {
+            super(name);
         }
 
         /** An argument that every call gives. */
         public Builder taking(String argument, Type type, String description) {
-            return with(new Argument(argument, type, description, true));
+            return taking(ArgumentSpec.of(argument, type).describedAs(description));
         }
 
         /** An argument that a call may leave out. */
         public Builder takingOptional(String argument, Type type, String description) {
-            return with(new Argument(argument, type, description, false));
+            return taking(ArgumentSpec.of(argument, type).describedAs(description).optional());
         }
 
-        /** Only callers with one of these roles may call the tool or see that it exists; without any, every caller of the server may. */
-        public Builder allowing(String... roles) {
-            return new Builder(name, title, description, arguments, access.withRoles(roles));
+        /** An argument of which there is more to say. */
+        public Builder taking(ArgumentSpec argument) {
+            return copyTaking(argument);
         }
 
-        /** Callers need an access token with all of these scopes to call the tool. */
-        public Builder needing(String... scopes) {
-            return new Builder(name, title, description, arguments, access.withScopes(scopes));
+        /**
+         * A JSON Schema for the arguments that is written by hand, as with {@link org.mcpjakarta.tools.InputSchema}. The handler gets
+         * texts, numbers, booleans, lists and maps.
+         *
+         * @param schema the schema as JSON, or the name of a file on the class path that ends with {@code .json}
+         */
+        public Builder withInputSchema(String schema) {
+            Builder copy = copy();
+            copy.inputSchema = schema;
+            return copy;
+        }
+
+        /**
+         * The handler returns values of this type, which become structured content with an output schema; or it returns a
+         * {@link org.mcpjakarta.tools.ToolResponse} with such a value. Every result is checked.
+         */
+        public Builder returning(Type type) {
+            Builder copy = copy();
+            copy.outputType = type;
+            return copy;
+        }
+
+        /**
+         * A JSON Schema for the structured content that is written by hand, as with {@link org.mcpjakarta.tools.OutputSchema}.
+         *
+         * @param schema the schema as JSON, or the name of a file on the class path that ends with {@code .json}
+         */
+        public Builder withOutputSchema(String schema) {
+            Builder copy = copy();
+            copy.outputSchema = schema;
+            return copy;
+        }
+
+        /** The tool leaves its environment as it is. */
+        public Builder readOnly() {
+            return withHints(
+                    new Hints(hints.title(), true, hints.destructive(), hints.idempotent(), hints.openWorld()));
+        }
+
+        /** The tool neither destroys nor overwrites anything. */
+        public Builder nonDestructive() {
+            return withHints(new Hints(hints.title(), hints.readOnly(), false, hints.idempotent(), hints.openWorld()));
+        }
+
+        /** A second call with the same arguments changes nothing more. */
+        public Builder idempotent() {
+            return withHints(new Hints(hints.title(), hints.readOnly(), hints.destructive(), true, hints.openWorld()));
+        }
+
+        /** The tool does not use systems outside the application. */
+        public Builder closedWorld() {
+            return withHints(
+                    new Hints(hints.title(), hints.readOnly(), hints.destructive(), hints.idempotent(), false));
+        }
+
+        /** All hints at once, also the title for clients that read it there. */
+        public Builder withHints(Hints hints) {
+            Builder copy = copy();
+            copy.hints = hints;
+            return copy;
+        }
+
+        /**
+         * The tool may go on after its request was answered, as with {@link org.mcpjakarta.tools.RunsAsTask}.
+         *
+         * @param asksFirst the keys of questions that are asked before there is a task
+         */
+        public Builder runningAsTask(String... asksFirst) {
+            Builder copy = copy();
+            copy.tasks = new Tasks(false, List.of(asksFirst));
+            return copy;
+        }
+
+        /** The same, and the tool runs in no other way: clients that know no tasks do not see it. */
+        public Builder runningOnlyAsTask(String... asksFirst) {
+            Builder copy = copy();
+            copy.tasks = new Tasks(true, List.of(asksFirst));
+            return copy;
         }
 
         /** Completes the spec. */
         public ToolSpec handledBy(McpHandler handler) {
-            return new ToolSpec(name, title, description, arguments, access, handler);
-        }
-
-        private Builder with(Argument argument) {
-            List<Argument> more = new ArrayList<>(arguments);
-            more.add(argument);
-            return new Builder(name, title, description, more, access);
+            return new ToolSpec(info(), arguments, inputSchema, outputType, outputSchema, hints, tasks, handler);
         }
     }
 }

@@ -22,8 +22,8 @@ import org.mcpjakarta.cdi.call.FromCall;
 import org.mcpjakarta.cdi.call.RequestScope;
 import org.mcpjakarta.cdi.config.ServersConfig;
 import org.mcpjakarta.cdi.invoke.Violations;
+import org.mcpjakarta.cdi.live.HandlerSupport;
 import org.mcpjakarta.cdi.live.LiveRegistry;
-import org.mcpjakarta.cdi.live.Workshop;
 import org.mcpjakarta.cdi.method.Advice;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
@@ -182,7 +182,7 @@ final class EngineProducer {
 
     /** The features of a server, for beans that change them at run time. */
     McpFeatures features(McpEngine engine) {
-        return new LiveRegistry(engine.features(), new Workshop(schemas, jsonb, fromCall, current));
+        return new LiveRegistry(engine.features(), new HandlerSupport(schemas, jsonb, fromCall, current));
     }
 
     private FeatureScanner scanner(Problems problems) {

@@ -17,7 +17,7 @@ import org.mcpjakarta.IconProvider;
 import org.mcpjakarta.Icons;
 import org.mcpjakarta.MetaField;
 import org.mcpjakarta.cdi.fixture.Application;
-import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+import org.mcpjakarta.cdi.syntax.MimeTypeSyntax;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ResourceSpec;
 import org.mcpjakarta.resources.Resource;

@@ -16,7 +16,7 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
-import org.mcpjakarta.cdi.method.IconRules;
+import org.mcpjakarta.cdi.syntax.IconRules;
 import org.mcpjakarta.cdi.result.IconJson;
 import org.mcpjakarta.core.json.JsonTrees;
 

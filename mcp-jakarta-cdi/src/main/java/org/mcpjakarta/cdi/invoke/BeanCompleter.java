@@ -9,6 +9,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
 import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.completion.CompletionContext;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.feature.Completer;
@@ -24,7 +25,10 @@ public final class BeanCompleter implements Completer {
     /** The source of the parameter that gets the text typed so far. */
     public static final ParameterSource VALUE = (call, arguments) -> arguments.getString(TYPED);
     /** The source of the parameter that gets the arguments that are already known. */
-    public static final ParameterSource CONTEXT = (call, arguments) -> context(arguments.getJsonObject(KNOWN));
+    public static final ParameterSource CONTEXT = (call, arguments) -> context(known(arguments));
+
+    /** The check of what these sources read, which the engine has made. */
+    public static final SchemaCheck UNCHECKED = SchemaCheck.compile(JsonTrees.EMPTY_OBJECT);
 
     private final FeatureInvoker<Suggestions> method;
 
@@ -35,6 +39,11 @@ public final class BeanCompleter implements Completer {
     @Override
     public CompletionStage<Suggestions> complete(Call call, String value, JsonObject context) {
         return method.invoke(call, JsonTrees.object().add(TYPED, value).add(KNOWN, context).build());
+    }
+
+    /** The arguments that have a value already, as texts. */
+    public static JsonObject known(JsonObject arguments) {
+        return arguments.getJsonObject(KNOWN);
     }
 
     private static CompletionContext context(JsonObject given) {

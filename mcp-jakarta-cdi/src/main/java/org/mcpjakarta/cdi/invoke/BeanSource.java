@@ -29,6 +29,13 @@ public sealed interface BeanSource {
         return new PerCall(beans, bean, type);
     }
 
+    /** An object that is not a bean, such as a handler. */
+    static BeanSource of(Object object) {
+        return new Given(new Lease(object, () -> {}));
+    }
+
+    record Given(Lease lease) implements BeanSource {}
+
     final class Kept implements BeanSource {
         private final BeanManager beans;
         private final Bean<?> bean;

@@ -44,6 +44,11 @@ public final class Failures<R> {
         this.refusal = text -> refusal.apply(CutText.of(text, CutText.FOR_MODELS));
     }
 
+    /** The error for the client if a method other than a tool refuses the call. */
+    public static <R> CompletionStage<R> refused(String text) {
+        return CompletableFuture.failedFuture(new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)));
+    }
+
     CompletionStage<R> answer(Throwable thrown) {
         Throwable failure = unwrapped(thrown);
         // A question is not a failure, even if an interceptor or a container has wrapped it.

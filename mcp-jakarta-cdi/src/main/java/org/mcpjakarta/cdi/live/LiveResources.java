@@ -1,27 +1,48 @@
 package org.mcpjakarta.cdi.live;
 
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 import jakarta.json.JsonObject;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.define.Definition;
+import org.mcpjakarta.cdi.define.Descriptors;
+import org.mcpjakarta.cdi.define.ResourceFactory;
+import org.mcpjakarta.cdi.invoke.Failures;
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.result.ResourceResults;
+import org.mcpjakarta.cdi.result.UntypedResults;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.result.ResourceResult;
-import org.mcpjakarta.core.rpc.RpcError;
-import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
 import org.mcpjakarta.features.ResourceSpec;
 
 /** Creates resources from specs, and adds them to the features of the server. */
-record LiveResources(LiveFeatures features, Workshop workshop) implements McpFeatures.Resources {
+record LiveResources(LiveFeatures features, HandlerSupport support) implements McpFeatures.Resources {
     @Override
     public void add(ResourceSpec spec) {
-        ResourceFeature resource = resource(spec);
+        SpecReader reader = new SpecReader(support, FeatureKind.RESOURCE, spec.uri());
+        Definition definition = reader.definition(spec.info(), List.of(), spec.handler());
+        ResourceFactory factory = new ResourceFactory(support.schemas(), reader.problems());
+        factory.checkUri(definition.place(), spec.uri());
+        factory.checkType(definition.place(), spec.mimeType());
+        CachePolicy cache = cache(spec.cache(), reader);
+        reader.throwProblems();
+        ResourceFeature resource = factory.resource(definition, spec.uri(), spec.mimeType(), spec.size(),
+                json(spec.annotations()), cache,
+                invoker(support, spec.handler(), definition, spec.mimeType()));
         features.update(before -> {
             if (before.resources().find(spec.uri()).isPresent()) {
-                throw new IllegalArgumentException("There is a resource at " + spec.uri()
+                reader.refuse(Mistake.DUPLICATE_NAME, "there is a resource at " + spec.uri()
                         + " already; remove it first, or give this one another address");
             }
             return before.withResources(before.resources().with(resource));
@@ -37,29 +58,35 @@ record LiveResources(LiveFeatures features, Workshop workshop) implements McpFea
 
     @Override
     public void updated(String uri) {
-        features.resourceUpdated(checked(uri));
+        SpecReader reader = new SpecReader(support, FeatureKind.RESOURCE, uri);
+        new ResourceFactory(support.schemas(), reader.problems()).checkUri(FeatureKind.RESOURCE.place(uri), uri);
+        reader.throwProblems();
+        features.resourceUpdated(uri);
     }
 
-    private ResourceFeature resource(ResourceSpec spec) {
-        String type = spec.mimeType();
-        if (!type.isEmpty() && !MimeTypeSyntax.isValid(type)) {
-            throw new IllegalArgumentException("The type of data of the resource is none; write it as in text/plain");
-        }
-        JsonObject entry = new Entry().with("uri", checked(spec.uri())).with("name", spec.name())
-                .with("title", spec.title()).with("description", spec.description())
-                .with("mimeType", spec.mimeType()).json();
-        return new ResourceFeature(spec.uri(), entry, workshop.<ResourceResult>invoker(spec.handler(), List.of(),
-                value -> ResourceResults.ofValue(value, spec.mimeType(), workshop.jsonb()),
-                text -> CompletableFuture.failedFuture(
-                        new RpcException(new RpcError(RpcError.INTERNAL_ERROR, text)))))
-                .withAccess(LiveAccess.rule(spec.access()));
+    static Function<SchemaCheck, FeatureInvoker<ResourceResult>> invoker(HandlerSupport support, McpHandler handler,
+            Definition definition, String mimeType) {
+        return check -> support.invoker(handler, check, support.typed(definition.arguments()),
+                new UntypedResults<>(value -> ResourceResults.ofValue(value, mimeType, support.jsonb())),
+                Failures::refused);
     }
 
-    private static String checked(String uri) {
-        String problem = ResourceUriSyntax.problem(uri);
-        if (problem != null) {
-            throw new IllegalArgumentException("The address of the resource " + problem);
+    static JsonObject json(@Nullable Annotations given) {
+        return given == null
+                ? JsonTrees.EMPTY_OBJECT
+                : Descriptors.annotations(given.audience(), given.priority(),
+                        given.lastModified() == null ? "" : given.lastModified().toString());
+    }
+
+    static @Nullable CachePolicy cache(ResourceSpec.@Nullable Cache given, SpecReader reader) {
+        try {
+            return given == null
+                    ? null
+                    : new CachePolicy(given.ttl().toMillis(), CachePolicy.Scope.valueOf(given.scope().name()));
+        } catch (ArithmeticException | IllegalArgumentException e) {
+            reader.report(Mistake.RESOURCE_NOTE,
+                    "the time to live " + given.ttl() + " is out of range; give one such as five minutes");
+            return null;
         }
-        return uri;
     }
 }

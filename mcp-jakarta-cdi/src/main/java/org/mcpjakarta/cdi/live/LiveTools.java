@@ -1,27 +1,47 @@
 package org.mcpjakarta.cdi.live;
 
-import java.util.List;
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 import jakarta.json.JsonObject;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.bind.PlainValues;
+import org.mcpjakarta.cdi.define.Definition;
+import org.mcpjakarta.cdi.define.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.define.OutputSchemas;
+import org.mcpjakarta.cdi.define.OutputSchemas.Output;
+import org.mcpjakarta.cdi.define.ToolFactory;
+import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.method.TypeArguments;
+import org.mcpjakarta.cdi.problem.Mistake;
+import org.mcpjakarta.cdi.result.ResultForm;
 import org.mcpjakarta.cdi.result.ToolResults;
-import org.mcpjakarta.cdi.schema.Argument;
+import org.mcpjakarta.cdi.result.UntypedResults;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ToolSpec;
 
 /** Creates tools from specs, and adds them to the features of the server. */
-record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeatures.Tools {
+record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFeatures.Tools {
     @Override
     public void add(ToolSpec spec) {
-        ToolFeature tool = tool(spec);
+        String name = spec.info().name();
+        SpecReader reader = new SpecReader(support, FeatureKind.TOOL, name);
+        ToolFeature tool = tool(spec, reader);
         features.update(before -> {
-            if (before.findTool(spec.name()).isPresent()) {
-                throw new IllegalArgumentException("There is a tool \"" + spec.name()
+            if (before.findTool(name).isPresent()) {
+                reader.refuse(Mistake.DUPLICATE_NAME, "there is a tool \"" + name
                         + "\" already; remove it first, or give this one another name");
             }
+            before.tools().all().stream().map(ToolFeature::name).filter(name::equalsIgnoreCase)
+                    .forEach(other -> reader.refuse(Mistake.DUPLICATE_NAME, "the name differs from \"" + other
+                            + "\" by case alone; give one of them another name"));
             return before.withTools(before.tools().with(tool));
         });
     }
@@ -33,17 +53,67 @@ record LiveTools(LiveFeatures features, Workshop workshop) implements McpFeature
         return existed;
     }
 
-    private ToolFeature tool(ToolSpec spec) {
-        if (!ToolName.isValid(spec.name())) {
-            throw new IllegalArgumentException("The name of the tool is not " + ToolName.RULE);
+    private ToolFeature tool(ToolSpec spec, SpecReader reader) {
+        Definition definition = reader.definition(spec.info(), spec.arguments(), spec.handler());
+        ToolFactory factory = new ToolFactory(support.schemas(), reader.problems());
+        factory.checkName(definition.place(), definition.name(), "give another one");
+        Literal literal = null;
+        if (!spec.inputSchema().isEmpty()) {
+            literal = factory.input(definition.place(), definition.loader(), "the input schema", spec.inputSchema());
+            if (!spec.arguments().isEmpty()) {
+                reader.report(Mistake.LITERAL_SCHEMA,
+                        "there are arguments as well as an input schema; keep one of the two");
+            }
         }
-        List<Argument> arguments = Workshop.distinct(spec.arguments().stream().map(given -> workshop
-                .argument(given.name(), given.type(), given.description(), given.required())).toList());
-        JsonObject entry = new Entry().with("name", spec.name()).with("title", spec.title())
-                .with("description", spec.description())
-                .with("inputSchema", workshop.schemas().ofArguments(arguments)).json();
-        return new ToolFeature(spec.name(), entry, workshop.<ToolResult>invoker(spec.handler(), arguments,
-                value -> ToolResults.ofValue(value, workshop.jsonb()), ToolResults::refused))
-                .withAccess(LiveAccess.rule(spec.access()));
+        Output output = output(spec, definition, reader);
+        reader.throwProblems();
+        Function<JsonObject, Map<String, Object>> arguments = literal == null
+                ? support.typed(definition.arguments())
+                : PlainValues::of;
+        var results = new UntypedResults<ToolResult>(value -> output.schema() == null
+                ? ToolResults.ofValue(value, support.jsonb())
+                : ToolResults.structured(value, output.contract(), support.jsonb()));
+        var tool = factory.tool(definition, literal, output, spec.hints(), tasks(spec.tasks()),
+                check -> support.invoker(spec.handler(), check, arguments, results, ToolResults::refused));
+        reader.throwProblems();
+        return tool.orElseThrow();
+    }
+
+    private Output output(ToolSpec spec, Definition definition, SpecReader reader) {
+        OutputSchemas outputs = new OutputSchemas(support.schemas(), reader.problems());
+        Type type = spec.outputType();
+        if (type != null) {
+            checkType(type, spec, reader);
+        }
+        if (!spec.outputSchema().isEmpty()) {
+            return outputs.literal(definition.place(), definition.loader(), "the output schema", spec.outputSchema());
+        }
+        // A handler may return what it likes.
+        return type == null || !TypeArguments.isClosed(type)
+                ? Output.NONE
+                : outputs.ofType(definition.place(), type, null, false);
+    }
+
+    private static void checkType(Type type, ToolSpec spec, SpecReader reader) {
+        if (!TypeArguments.isClosed(type)) {
+            reader.report(Mistake.GENERIC,
+                    "the return type " + type.getTypeName() + " stands for no type here; use a concrete one");
+        }
+        ResultForm form = ResultForm.of(type);
+        if (form != ResultForm.STRUCTURED && form != ResultForm.PLAIN) {
+            reader.report(Mistake.OUTPUT_SCHEMA, "an output schema is for structured content, and "
+                    + type.getTypeName() + " makes none; name what can be written as JSON, or leave it out");
+        }
+        if (!spec.outputSchema().isEmpty()) {
+            reader.report(Mistake.OUTPUT_SCHEMA,
+                    "there is a return type as well as an output schema; keep one of the two");
+        }
+    }
+
+    private static TaskSupport tasks(ToolSpec.@Nullable Tasks tasks) {
+        return tasks == null
+                ? TaskSupport.NONE
+                : new TaskSupport(tasks.required() ? TaskSupport.Level.REQUIRED : TaskSupport.Level.OPTIONAL,
+                        Set.copyOf(tasks.asksFirst()));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Features that an application adds and removes while it runs. It uses the invoke and schema packages, the API and the core; begin
+ * Features that an application adds and removes while it runs. It reads specs, and makes features of them by the define package; begin
  * with {@link org.mcpjakarta.cdi.live.LiveRegistry}.
  */
 @NullMarked

@@ -81,15 +81,23 @@ public final class AccessRules {
             report(feature, "@Scopes names no scope; name some, or take it away");
         }
         for (String scope : scopes.value()) {
-            if (!Authorization.isScope(scope)) {
-                report(feature, "@Scopes: \"" + scope + "\" is no scope; write printable characters"
-                        + " without spaces, quotes and backslashes, each scope for itself");
-            } else if (scope.equals(Authorization.OFFLINE_ACCESS)) {
-                report(feature,
-                        "@Scopes: " + scope + " is between a client and its authorization server; take it away");
+            String problem = problemOfScope(scope);
+            if (problem != null) {
+                report(feature, "@Scopes: " + problem);
             }
         }
         return Set.copyOf(List.of(scopes.value()));
+    }
+
+    /** What is wrong with the scope; null if it is valid. */
+    public static @Nullable String problemOfScope(String scope) {
+        if (!Authorization.isScope(scope)) {
+            return "\"" + scope + "\" is no scope; write printable characters"
+                    + " without spaces, quotes and backslashes, each scope for itself";
+        }
+        return scope.equals(Authorization.OFFLINE_ACCESS)
+                ? scope + " is between a client and its authorization server; take it away"
+                : null;
     }
 
     private void report(FeatureMethod feature, String text) {

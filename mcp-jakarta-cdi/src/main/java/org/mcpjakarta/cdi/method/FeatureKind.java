@@ -29,9 +29,9 @@ public enum FeatureKind {
         this.annotation = annotation;
     }
 
-    /** The name of the kind in messages. */
-    String label() {
-        return label;
+    /** One of this kind in problems: {@code Tool "add"}. */
+    public String place(String key) {
+        return label + " \"" + key + "\"";
     }
 
     /** The annotation that marks a method of this kind. */

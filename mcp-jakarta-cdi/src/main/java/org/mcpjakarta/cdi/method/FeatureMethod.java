@@ -63,6 +63,34 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
         return given.isEmpty() ? method().getName() : given;
     }
 
+    /** The name for people, or empty. */
+    public String title() {
+        return switch (kind) {
+            case TOOL -> annotation(Tool.class).title();
+            case RESOURCE -> annotation(Resource.class).title();
+            case TEMPLATE -> annotation(ResourceTemplate.class).title();
+            case PROMPT -> annotation(Prompt.class).title();
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+        };
+    }
+
+    /** What the annotation says about it, or empty. */
+    public String description() {
+        return switch (kind) {
+            case TOOL -> annotation(Tool.class).description();
+            case RESOURCE -> annotation(Resource.class).description();
+            case TEMPLATE -> annotation(ResourceTemplate.class).description();
+            case PROMPT -> annotation(Prompt.class).description();
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+        };
+    }
+
+    /** Finds the files that it names. */
+    public ClassLoader loader() {
+        return Objects.requireNonNullElse(beanType.getJavaClass().getClassLoader(),
+                FeatureMethod.class.getClassLoader());
+    }
+
     /** Identifies it among others of its kind: the URI if it has one, else the name; for a completion, what it completes. */
     public String key() {
         return switch (kind) {
@@ -92,6 +120,6 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
 
     /** The name of the method in problems. */
     public String place() {
-        return kind.label() + " \"" + key() + "\" on " + signature();
+        return kind.place(key()) + " on " + signature();
     }
 }

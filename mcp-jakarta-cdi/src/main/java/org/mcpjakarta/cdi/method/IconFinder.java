@@ -16,6 +16,7 @@ import org.mcpjakarta.Icons;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.IconJson;
+import org.mcpjakarta.cdi.syntax.IconRules;
 
 /** Calls the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
 public final class IconFinder {

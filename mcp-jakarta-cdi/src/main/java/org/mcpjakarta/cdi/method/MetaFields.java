@@ -53,12 +53,17 @@ public final class MetaFields {
                     "Metadata prefix \"" + field.prefix() + "\" does not end with a slash; add it");
         }
         String key = field.prefix() + field.name();
+        checkKey(key);
+        return key;
+    }
+
+    /** @throws IllegalArgumentException if an application may not use the key */
+    public static void checkKey(String key) {
         Metadata.checkKey(key);
         if (RESERVED.contains(key)) {
             throw new IllegalArgumentException(
                     "Metadata key \"" + key + "\" belongs to the protocol; put a prefix of your own before it");
         }
-        return key;
     }
 
     private JsonValue value(MetaField field) {

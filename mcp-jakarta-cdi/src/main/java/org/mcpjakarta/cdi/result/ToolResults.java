@@ -57,6 +57,12 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         return new ToolResults(type, blocks ? ResultForm.BLOCKS : ResultForm.of(type), OutputContract.NONE, jsonb);
     }
 
+    /** For a value that is structured content by its output schema, or a response with it. */
+    public static ToolResults structured(@Nullable Object value, OutputContract contract, JsonbValueMapper jsonb) {
+        ResultForm form = value instanceof ToolResponse ? ResultForm.RESPONSE : ResultForm.STRUCTURED;
+        return new ToolResults(Object.class, form, contract, jsonb);
+    }
+
     private static ResultForm form(Type returned, boolean structured) {
         ResultForm found = ResultForm.of(ResultForm.awaited(returned));
         return structured && found == ResultForm.PLAIN ? ResultForm.STRUCTURED : found;

@@ -1,13 +1,16 @@
 package org.mcpjakarta.cdi.scan;
 
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Type;
 
 import jakarta.enterprise.inject.spi.AnnotatedParameter;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.resources.ResourceTemplateArg;
+import org.mcpjakarta.tools.McpHeader;
 import org.mcpjakarta.tools.ToolArg;
 
 /** The values of the annotation of a parameter. Each kind of feature has its own annotation, with different members. */
@@ -34,6 +37,24 @@ record ArgumentNote(String name, String title, String description, boolean requi
             case RESOURCE, TEMPLATE -> "@ResourceTemplateArg(name = \"…\")";
             default -> "@ToolArg(name = \"…\")";
         };
+    }
+
+    /**
+     * The argument as annotated, without its default value.
+     *
+     * @param otherName the name if the annotation gives none
+     * @param required  whether it is required unless the annotation says otherwise
+     */
+    Argument argument(String otherName, Type type, boolean required, AnnotatedElement element) {
+        McpHeader header = element.getAnnotation(McpHeader.class);
+        return new Argument(name.isEmpty() ? otherName : name, type, title, description, this.required && required,
+                null, header == null ? null : header.value(), element);
+    }
+
+    /** The default value as text, or null. */
+    @Nullable
+    String defaultText() {
+        return defaultValue.isEmpty() ? null : defaultValue;
     }
 
     private static ArgumentNote tool(@Nullable ToolArg given) {

@@ -12,22 +12,19 @@ import org.mcpjakarta.cdi.bind.ArgumentBinder;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.call.FromCall;
 import org.mcpjakarta.cdi.invoke.BeanCompleter;
+import org.mcpjakarta.cdi.invoke.Failures;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.method.TypeArguments;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.CompletionResults;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.completion.CompleteArg;
 import org.mcpjakarta.completion.CompletionContext;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Completer;
-import org.mcpjakarta.core.json.JsonTrees;
 
 /** Creates completers from annotated methods. */
 public final class CompletionDefinitions {
-    private static final SchemaCheck ANYTHING = SchemaCheck.compile(JsonTrees.EMPTY_OBJECT);
-
     private final DefinitionSupport support;
     private final Problems problems;
     private final FromCall fromCall;
@@ -64,9 +61,10 @@ public final class CompletionDefinitions {
         if (argument == null || problems.count() > before) {
             return Optional.empty();
         }
-        var binder = new ArgumentBinder(ANYTHING, definition.signature().sources());
+        var binder = new ArgumentBinder(BeanCompleter.UNCHECKED, definition.signature().sources());
         return Optional.of(new Defined(argument, new BeanCompleter(support.invoker(definition, binder,
-                new CompletionResults(definition.returned()), ResourceDefinitions::refused)), definition.access()));
+                new CompletionResults(definition.returned()), Failures::refused)),
+                definition.definition().access()));
     }
 
     /** The name of the parameter decides. If it is not given by an annotation, it may differ where there is only one argument. */

@@ -9,7 +9,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.invoke.ChoiceCompleter;
+import org.mcpjakarta.cdi.define.PromptFactory;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.problem.Mistake;
@@ -36,9 +36,12 @@ final class CompletionScanner {
     /** The prompt or template that a method completes, and the names of its arguments. */
     private record Goal(Kind kind, String name, List<String> arguments) {}
 
-    Completers scan(List<FeatureMethod> completing, List<PromptDefinitions.Defined> prompts,
+    Completers scan(List<FeatureMethod> completing, List<PromptFactory.Defined> prompts,
             List<TemplateFeature> templates) {
-        Completers completers = choices(prompts);
+        Completers completers = Completers.NONE;
+        for (PromptFactory.Defined defined : prompts) {
+            completers = defined.withChoices(completers);
+        }
         for (FeatureMethod method : completing) {
             Goal goal = method.kind() == FeatureKind.PROMPT_COMPLETION
                     ? prompt(method, prompts)
@@ -55,20 +58,8 @@ final class CompletionScanner {
         return completers;
     }
 
-    /** Arguments with a fixed set of values get a completer without a method of the application. */
-    private static Completers choices(List<PromptDefinitions.Defined> prompts) {
-        Completers completers = Completers.NONE;
-        for (PromptDefinitions.Defined defined : prompts) {
-            for (var choice : defined.choices().entrySet()) {
-                completers = completers.with(new Target(Kind.PROMPT, defined.prompt().name(), choice.getKey()),
-                        new ChoiceCompleter(choice.getValue()));
-            }
-        }
-        return completers;
-    }
-
-    private @Nullable Goal prompt(FeatureMethod method, List<PromptDefinitions.Defined> prompts) {
-        for (PromptDefinitions.Defined defined : prompts) {
+    private @Nullable Goal prompt(FeatureMethod method, List<PromptFactory.Defined> prompts) {
+        for (PromptFactory.Defined defined : prompts) {
             if (defined.prompt().name().equals(method.key())) {
                 return new Goal(Kind.PROMPT, method.key(), arguments(defined.prompt()));
             }

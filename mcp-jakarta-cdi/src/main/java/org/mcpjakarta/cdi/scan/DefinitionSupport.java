@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ArgumentBinder;
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.call.CurrentCall;
+import org.mcpjakarta.cdi.define.Definition;
 import org.mcpjakarta.cdi.invoke.ApplicationExceptions;
 import org.mcpjakarta.cdi.invoke.BeanInvoker;
 import org.mcpjakarta.cdi.invoke.BeanMethod;
@@ -70,9 +71,12 @@ public final class DefinitionSupport {
     MethodDefinition definition(FeatureMethod feature, Function<TypeArguments, Signature> signature) {
         TypeArguments types = new TypeArguments(feature.beanType().getJavaClass());
         rules.check(feature);
-        return new MethodDefinition(feature, signature.apply(types),
-                types.resolve(feature.method().getGenericReturnType()),
-                metaFields.read(feature), icons.of(feature), view(feature, types), access.of(feature));
+        Signature read = signature.apply(types);
+        Definition definition = new Definition(feature.place(), feature.loader(), feature.name(), feature.title(),
+                feature.description(), icons.of(feature), metaFields.read(feature), access.of(feature),
+                read.arguments());
+        return new MethodDefinition(feature, definition, read,
+                types.resolve(feature.method().getGenericReturnType()), view(feature, types));
     }
 
     /** @param refusal makes the answer from the message of an exception by which the method refuses the call */

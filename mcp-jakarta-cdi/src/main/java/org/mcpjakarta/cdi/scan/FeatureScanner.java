@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.live.ToolName;
+import org.mcpjakarta.cdi.define.PromptFactory;
+import org.mcpjakarta.cdi.define.ResourceFactory;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.problem.Mistake;
@@ -41,15 +42,15 @@ public final class FeatureScanner {
         List<ToolFeature> toolsFound = new ArrayList<>();
         List<ResourceFeature> resourcesFound = new ArrayList<>();
         List<TemplateFeature> templatesFound = new ArrayList<>();
-        List<PromptDefinitions.Defined> promptsFound = new ArrayList<>();
+        List<PromptFactory.Defined> promptsFound = new ArrayList<>();
         List<FeatureMethod> completing = new ArrayList<>();
         for (FeatureMethod method : methods) {
-            checkName(method);
             switch (method.kind()) {
                 case TOOL -> tools.define(method).ifPresent(toolsFound::add);
                 case RESOURCE -> resources.resource(method).ifPresent(resourcesFound::add);
                 case TEMPLATE -> resources.template(method).ifPresent(template -> {
-                    checkClear(method, template, templatesFound);
+                    ResourceFactory.ambiguities(template, templatesFound)
+                            .forEach(text -> problems.report(Mistake.AMBIGUOUS_TEMPLATES, method.place(), text));
                     templatesFound.add(template);
                 });
                 case PROMPT -> prompts.define(method).ifPresent(promptsFound::add);
@@ -64,19 +65,8 @@ public final class FeatureScanner {
         }
         return Features.of(toolsFound).withResources(new Catalog<>(resourcesFound))
                 .withTemplates(new Catalog<>(templatesFound))
-                .withPrompts(new Catalog<>(promptsFound.stream().map(PromptDefinitions.Defined::prompt).toList()))
+                .withPrompts(new Catalog<>(promptsFound.stream().map(PromptFactory.Defined::prompt).toList()))
                 .withCompleters(found);
-    }
-
-    private void checkName(FeatureMethod method) {
-        if (method.kind() == FeatureKind.TOOL && !ToolName.isValid(method.name())) {
-            problems.report(Mistake.MALFORMED_NAME, method.place(), "the name is not " + ToolName.RULE
-                    + "; give another one with @Tool(name = \"…\")");
-        }
-        if (method.kind() == FeatureKind.PROMPT && method.name().chars().anyMatch(Character::isISOControl)) {
-            problems.report(Mistake.MALFORMED_NAME, method.place(),
-                    "the name has control characters; give another one with @Prompt(name = \"…\")");
-        }
     }
 
     private void checkFree(FeatureMethod method, Map<String, FeatureMethod> byKey) {
@@ -102,14 +92,5 @@ public final class FeatureScanner {
             problems.report(Mistake.DUPLICATE_NAME, method.place(), "the name differs from that of " + alike.signature()
                     + " by case alone; give one of them another name with @Tool(name = \"…\")");
         }
-    }
-
-    /** If a URI matched two templates, it would be arbitrary which one serves it. */
-    private void checkClear(FeatureMethod method, TemplateFeature template, List<TemplateFeature> others) {
-        others.stream().filter(other -> !other.name().equals(template.name()))
-                .filter(other -> other.template().overlaps(template.template()))
-                .forEach(other -> problems.report(Mistake.AMBIGUOUS_TEMPLATES, method.place(),
-                        "some addresses follow \"" + other.name()
-                                + "\" as well, and nobody could tell which is meant; change one of them"));
     }
 }

@@ -3,9 +3,12 @@ package org.mcpjakarta.cdi.scan;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.List;
+
+import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.live.MimeTypeSyntax;
+import org.mcpjakarta.cdi.define.Descriptors;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
@@ -13,7 +16,7 @@ import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.resources.CacheHint;
 import org.mcpjakarta.resources.Resource;
 
-/** Checks the annotations of resources (priority, time of modification, MIME type), and reads how long clients may cache them. */
+/** Reads and checks the annotations of resources: priority, time of modification, and how long clients may cache them. */
 final class ResourceNotes {
     private final Problems problems;
 
@@ -34,12 +37,9 @@ final class ResourceNotes {
         }
     }
 
-    /** @param mimeType empty if the annotation does not give it */
-    void checkType(FeatureMethod feature, String mimeType) {
-        if (!mimeType.isEmpty() && !MimeTypeSyntax.isValid(mimeType)) {
-            problems.report(Mistake.RESOURCE_NOTE, feature.place(),
-                    "the MIME type \"" + mimeType + "\" is none; write it as in text/plain");
-        }
+    static JsonObject json(Resource.Annotations given) {
+        return Descriptors.annotations(List.of(given.audience()), given.priority() >= 0 ? given.priority() : null,
+                given.lastModified());
     }
 
     /** How long clients may cache the content; null if the method has no hint, or a problem was reported. */

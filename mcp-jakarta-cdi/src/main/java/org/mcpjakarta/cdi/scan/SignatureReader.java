@@ -2,11 +2,9 @@ package org.mcpjakarta.cdi.scan;
 
 import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import jakarta.enterprise.inject.spi.AnnotatedParameter;
 import jakarta.json.JsonObject;
@@ -65,7 +63,7 @@ public final class SignatureReader {
                 names.add(argument == null ? "" : argument.name());
             }
         }
-        checkDistinct(feature, collected.arguments);
+        reader.checkDistinct(feature, collected.arguments);
         return new Signature(collected.arguments, sources, names, collected.members);
     }
 
@@ -94,14 +92,6 @@ public final class SignatureReader {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(), e.getMessage());
             return (call, arguments) -> arguments;
         }
-    }
-
-    private void checkDistinct(FeatureMethod feature, List<Argument> arguments) {
-        Set<String> seen = new HashSet<>();
-        arguments.stream().map(Argument::name).filter(name -> !seen.add(name)).distinct()
-                .forEach(name -> problems.report(Mistake.DUPLICATE_ARGUMENT, feature.place(),
-                        "two arguments are named \""
-                                + name + "\"; rename one with " + ArgumentNote.remedy(feature.kind())));
     }
 
     /** The arguments of one method that have been read so far. */

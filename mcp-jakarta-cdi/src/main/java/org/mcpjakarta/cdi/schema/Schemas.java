@@ -18,7 +18,6 @@ import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
-import org.mcpjakarta.tools.McpHeader;
 
 /**
  * Generates JSON Schemas (2020-12) from Java types, as JSON-B reads and writes them. The same type always gives the same text.
@@ -151,9 +150,9 @@ public final class Schemas {
             if (defaultValue != null) {
                 schema.put("default", defaultValue);
             }
-            McpHeader header = argument.annotations().getAnnotation(McpHeader.class);
+            String header = argument.header();
             if (header != null) {
-                mirrorInHeader(schema, header.value());
+                mirrorInHeader(schema, header);
             }
             properties.put(argument.name(), schema);
             if (argument.required() && !Optionals.isOptional(type)) {

@@ -43,6 +43,11 @@ public final class Completers {
         return new Completers(more);
     }
 
+    /** These completers without those of one prompt or template. */
+    public Completers without(Kind kind, String name) {
+        return only((target, access) -> target.kind() != kind || !target.name().equals(name));
+    }
+
     /** The completers that fulfil the condition; the same instance if all do. */
     Completers only(BiPredicate<Target, AccessRule> condition) {
         Map<Target, Offered> fewer = new HashMap<>(byTarget);

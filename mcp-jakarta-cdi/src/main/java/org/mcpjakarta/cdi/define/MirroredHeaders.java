@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.scan;
+package org.mcpjakarta.cdi.define;
 
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -14,7 +14,6 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.feature.MirroredHeader;
@@ -34,20 +33,20 @@ final class MirroredHeaders {
         this.problems = problems;
     }
 
-    List<MirroredHeader> read(FeatureMethod feature, JsonObject schema) {
+    List<MirroredHeader> read(String place, JsonObject schema) {
         List<MirroredHeader> headers = new ArrayList<>();
-        walk(feature, schema, List.of(), headers);
+        walk(place, schema, List.of(), headers);
         Set<String> seen = new HashSet<>();
         headers.stream().filter(header -> !seen.add(header.name().toLowerCase(Locale.ROOT))).forEach(header -> report(
-                feature, header.path(),
+                place, header.path(),
                 "another argument has the header \"" + header.name() + "\" already; choose another"));
         return headers;
     }
 
     /** @param path the property names that lead to the value; null if it is reached through anything else */
-    private void walk(FeatureMethod feature, JsonValue value, @Nullable List<String> path, List<MirroredHeader> found) {
+    private void walk(String place, JsonValue value, @Nullable List<String> path, List<MirroredHeader> found) {
         if (value instanceof JsonArray array) {
-            array.forEach(item -> walk(feature, item, null, found));
+            array.forEach(item -> walk(place, item, null, found));
         }
         if (!(value instanceof JsonObject schema)) {
             return;
@@ -56,16 +55,16 @@ final class MirroredHeaders {
             String problem = problem(schema, path);
             if (problem == null) {
                 found.add(new MirroredHeader(schema.getString(KEYWORD), path));
-                warnOfSecrets(feature, path);
+                warnOfSecrets(place, path);
             } else {
-                report(feature, path, problem);
+                report(place, path, problem);
             }
         }
         schema.forEach((keyword, inner) -> {
             if (keyword.equals("properties") && inner instanceof JsonObject properties) {
-                properties.forEach((name, property) -> walk(feature, property, below(path, name), found));
+                properties.forEach((name, property) -> walk(place, property, below(path, name), found));
             } else if (!DATA.contains(keyword)) {
-                walk(feature, inner, null, found);
+                walk(place, inner, null, found);
             }
         });
     }
@@ -92,18 +91,18 @@ final class MirroredHeaders {
         return longer;
     }
 
-    private void report(FeatureMethod feature, @Nullable List<String> path, String text) {
+    private void report(String place, @Nullable List<String> path, String text) {
         String argument = path == null || path.isEmpty() ? "" : "argument \"" + String.join(".", path) + "\": ";
-        problems.report(Mistake.MIRRORED_HEADER, feature.place(), argument + text);
+        problems.report(Mistake.MIRRORED_HEADER, place, argument + text);
     }
 
-    private static void warnOfSecrets(FeatureMethod feature, List<String> path) {
+    private static void warnOfSecrets(String place, List<String> path) {
         String name = path.get(path.size() - 1);
         if (SECRET.matcher(name.toLowerCase(Locale.ROOT)).find()) {
             LOG.log(Level.WARNING,
                     "MCPJ1103 {0}: the argument \"{1}\" looks like a secret, and headers are written to logs;"
                             + " do not mirror it",
-                    feature.place(), name);
+                    place, name);
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.live;
+package org.mcpjakarta.cdi.syntax;
 
 /** Checks the names of tools. */
 public final class ToolName {

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.live;
+package org.mcpjakarta.cdi.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

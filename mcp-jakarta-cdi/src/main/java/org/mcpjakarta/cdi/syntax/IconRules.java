@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.method;
+package org.mcpjakarta.cdi.syntax;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
-import org.mcpjakarta.cdi.live.MimeTypeSyntax;
 
 /** Checks icons. */
 public final class IconRules {

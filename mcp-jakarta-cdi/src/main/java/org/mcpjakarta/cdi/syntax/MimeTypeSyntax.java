@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.live;
+package org.mcpjakarta.cdi.syntax;
 
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.scan;
+package org.mcpjakarta.cdi.define;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -4,43 +4,26 @@ import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Type;
 
-import jakarta.json.JsonObject;
-
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.define.OutputSchemas;
+import org.mcpjakarta.cdi.define.OutputSchemas.Output;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.method.TypeArguments;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
-import org.mcpjakarta.cdi.result.EmptyPairs;
-import org.mcpjakarta.cdi.result.OutputContract;
 import org.mcpjakarta.cdi.result.ResultForm;
-import org.mcpjakarta.cdi.scan.LiteralSchemas.Literal;
-import org.mcpjakarta.cdi.schema.ResultSchema;
-import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.tools.OutputSchema;
 import org.mcpjakarta.tools.Tool;
 
-/** The output schemas of tools with structured content. */
-final class OutputSchemas {
-    private final Schemas schemas;
-    private final LiteralSchemas literals;
+/** Reads the output schemas of tools from methods: from their return types or their annotations. */
+final class OutputReader {
+    private final OutputSchemas outputs;
     private final Problems problems;
 
-    OutputSchemas(Schemas schemas, LiteralSchemas literals, Problems problems) {
-        this.schemas = schemas;
-        this.literals = literals;
+    OutputReader(Schemas schemas, Problems problems) {
+        this.outputs = new OutputSchemas(schemas, problems);
         this.problems = problems;
-    }
-
-    /**
-     * The output schema in the descriptor of a tool.
-     *
-     * @param contract checks results against it
-     */
-    record Output(@Nullable JsonObject schema, OutputContract contract) {
-        static final Output NONE = new Output(null, OutputContract.NONE);
     }
 
     /** @param returned the return type, resolved */
@@ -57,20 +40,11 @@ final class OutputSchemas {
 
     private Output ofType(FeatureMethod feature, Type awaited) {
         Type type = described(feature, awaited);
-        try {
-            if (type == Void.class) {
-                return Output.NONE;
-            }
-            ResultSchema result = schemas.ofResult(type, type == awaited ? use(feature, awaited) : null);
-            // A ToolResponse may contain anything.
-            boolean certain = result.certain() && ResultForm.of(awaited) != ResultForm.RESPONSE;
-            return new Output(result.schema(), new OutputContract(feature.place(),
-                    certain ? null : SchemaCheck.compile(result.schema()),
-                    result.pairs() ? new EmptyPairs(result.schema()) : null));
-        } catch (SchemaProblem e) {
-            problems.report(Mistake.NO_SCHEMA, feature.place(), "the return type: " + e.getMessage());
-            return Output.NONE;
-        }
+        // A ToolResponse may contain anything.
+        boolean assured = ResultForm.of(awaited) != ResultForm.RESPONSE;
+        return type == Void.class
+                ? Output.NONE
+                : outputs.ofType(feature.place(), type, type == awaited ? use(feature, awaited) : null, assured);
     }
 
     private Output literal(FeatureMethod feature, Type awaited, String text) {
@@ -83,11 +57,7 @@ final class OutputSchemas {
                     + (structured ? "outputSchemaFrom names another schema" : awaited.getTypeName() + " makes none")
                     + "; return what can be written as JSON, and keep one of the two");
         }
-        Literal literal = literals.read(feature, "@OutputSchema", text);
-        return literal == null
-                ? Output.NONE
-                : new Output(literal.schema(),
-                        new OutputContract(feature.place(), literal.check(), null));
+        return outputs.literal(feature.place(), feature.loader(), "@OutputSchema", text);
     }
 
     /** The declared occurrence of the awaited type, with its annotations; null if the method declares another type. */

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.scan;
+package org.mcpjakarta.cdi.define;
 
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;

@@ -1,0 +1,68 @@
+package org.mcpjakarta.features;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.content.Annotations;
+
+/**
+ * A family of resources to be added while the server runs. It says all that {@link org.mcpjakarta.resources.ResourceTemplate} and the
+ * annotations beside it can say. The handler gets the variables as arguments. Immutable.
+ *
+ * <pre>{@code
+ * ResourceTemplateSpec.at("rooms://{id}/plan").named("plan").ofType("image/png")
+ *         .completing("id", (typed, call) -> rooms.idsBeginningWith(typed))
+ *         .handledBy(call -> plans.of((String) call.arguments().get("id")))
+ * }</pre>
+ *
+ * @param uriTemplate see {@link org.mcpjakarta.resources.ResourceTemplate#uriTemplate()}
+ * @param variables those that are not just texts, or lists of texts
+ * @param mimeType what kind of data all of the resources are, or empty
+ * @param annotations for whom they are, how important and how old, or null
+ * @param cache how long clients may keep them, or null for the settings of the server
+ * @param completers suggest values, by variable
+ */
+public record ResourceTemplateSpec(String uriTemplate, FeatureInfo info, List<ArgumentSpec> variables, String mimeType,
+        @Nullable Annotations annotations, ResourceSpec.@Nullable Cache cache, Map<String, McpCompleter> completers,
+        McpHandler handler) {
+
+    public ResourceTemplateSpec {
+        Objects.requireNonNull(uriTemplate, "uriTemplate");
+        Objects.requireNonNull(handler, "handler");
+        variables = List.copyOf(variables);
+        completers = Map.copyOf(completers);
+    }
+
+    /** Begins a spec; {@link Builder#handledBy} completes it. */
+    public static Builder at(String uriTemplate) {
+        return new Builder(uriTemplate);
+    }
+
+    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    public static final class Builder extends ResourceSpecBuilder<Builder> {
+        private final String uriTemplate;
+
+        private Builder(String uriTemplate) {
+            super(uriTemplate);
+            this.uriTemplate = uriTemplate;
+        }
+
+        /** A variable that is not just a text, or has a default. Variables that are never mentioned are texts, or lists of texts. */
+        public Builder taking(ArgumentSpec variable) {
+            return copyTaking(variable);
+        }
+
+        /** Suggests values for a variable, as with {@link org.mcpjakarta.completion.CompleteResourceTemplate}. */
+        public Builder completing(String variable, McpCompleter completer) {
+            return copyCompleting(variable, completer);
+        }
+
+        /** Completes the spec. */
+        public ResourceTemplateSpec handledBy(McpHandler handler) {
+            return new ResourceTemplateSpec(uriTemplate, info(), arguments, mimeType, annotations, cache, completers,
+                    handler);
+        }
+    }
+}
