@@ -12,7 +12,7 @@ public interface McpCall {
 
     /**
      * The arguments by name, each of the type that the feature declares for it; those that were left out are absent.
-     * Immutable.
+     * If the input schema is written by hand, they are texts, numbers, booleans, lists and maps. Immutable.
      */
     Map<String, Object> arguments();
 

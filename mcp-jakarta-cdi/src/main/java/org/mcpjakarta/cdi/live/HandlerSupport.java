@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.live;
 
+import java.lang.reflect.Modifier;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,7 +101,8 @@ public record HandlerSupport(Schemas schemas, JsonbValueMapper jsonb, FromCall f
     }
 
     private static BeanMethod method(Class<?> functionalInterface) {
-        return new BeanMethod(Stream.of(functionalInterface.getMethods()).findFirst().orElseThrow(),
+        return new BeanMethod(Stream.of(functionalInterface.getMethods())
+                .filter(method -> Modifier.isAbstract(method.getModifiers())).findFirst().orElseThrow(),
                 ParameterCheck.NONE);
     }
 }
