@@ -40,9 +40,7 @@ class HttpStreamTest {
     private final CallThreads threads = new CallThreads(Settings.Threads.REQUEST);
     private final Heartbeat heartbeat = new Heartbeat(Duration.ofMillis(5));
     private final WriterThreads pumps = new WriterThreads();
-    private final Streams streams = new Streams(
-            new Streams.Limits(StreamLog.Limits.DEFAULT, 10, Duration.ofMinutes(1)), new Budget(1 << 24),
-            session -> true);
+    private final Streams streams = new Streams(StreamSettings.DEFAULT, new Budget(1 << 24), session -> true);
     private final StreamLog log = streams.open("session", "", LossNotice.SILENT).orElseThrow();
     private final MemoryResponse response = new MemoryResponse();
     private final CountDownLatch closed = new CountDownLatch(1);
