@@ -9,7 +9,6 @@ import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 import org.mcpjakarta.cdi.schema.type.Optionals;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
@@ -33,7 +32,7 @@ record DefaultText(JsonProvider json) {
         }
         JsonValue value = schema.isType("string") ? json.createValue(text) : parse(text);
         if (PLAIN.stream().anyMatch(schema::isType)) {
-            CompiledSchema.compile(schema.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
+            SchemaCheck.compile(schema.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
                 throw misfit(text, problem);
             });
         }

@@ -8,7 +8,6 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
 
@@ -26,7 +25,7 @@ record FreeForm(JsonProvider json) {
         Object given = field.defaultValue();
         if (given != null) {
             JsonValue value = value(given);
-            if (!CompiledSchema.compile(rules.toJson()).problems(value).isEmpty()) {
+            if (!SchemaCheck.compile(rules.toJson()).problems(value).isEmpty()) {
                 throw new SchemaProblem("the default of the field \"" + field.name() + "\" does not fit",
                         "give one that a user could enter");
             }

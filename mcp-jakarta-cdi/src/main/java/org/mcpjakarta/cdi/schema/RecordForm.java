@@ -16,7 +16,6 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
 import org.mcpjakarta.cdi.schema.type.Optionals;
 import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.Properties;
@@ -141,7 +140,7 @@ final class RecordForm {
         rules.describe(toolArg.description());
         if (!toolArg.defaultValue().isEmpty()) {
             JsonValue value = defaults.value(toolArg.defaultValue(), type, rules);
-            CompiledSchema.compile(rules.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
+            SchemaCheck.compile(rules.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
                 throw new SchemaProblem("the default \"" + toolArg.defaultValue() + "\" does not fit the field",
                         problem);
             });

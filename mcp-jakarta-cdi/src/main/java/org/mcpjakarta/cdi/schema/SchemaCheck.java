@@ -5,17 +5,26 @@ import java.util.List;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.check.Compiler;
+import org.mcpjakarta.cdi.schema.check.Findings;
+import org.mcpjakarta.cdi.schema.check.Schema;
+import org.mcpjakarta.cdi.schema.document.LiteralKeywords;
+import org.mcpjakarta.cdi.schema.rule.SchemaKind;
 import org.mcpjakarta.core.result.InvalidArguments;
 
 /**
  * A schema compiled for checks: compiled once, then used for every call. Immutable and thread-safe.
  */
 public final class SchemaCheck {
-    private final CompiledSchema compiled;
+    private final Schema schema;
+    private final boolean defaults;
+    private final List<String> remarks;
 
-    private SchemaCheck(CompiledSchema compiled) {
-        this.compiled = compiled;
+    private SchemaCheck(JsonValue schema, SchemaKind kind) {
+        Compiler compiler = new Compiler(schema, kind);
+        this.schema = compiler.compile();
+        this.defaults = compiler.hasDefaults();
+        this.remarks = compiler.remarks();
     }
 
     /**
@@ -24,26 +33,28 @@ public final class SchemaCheck {
      * @throws IllegalArgumentException if the schema has a keyword that is not supported, since ignoring it would accept wrong values
      */
     public static SchemaCheck compile(JsonObject schema) {
-        return new SchemaCheck(CompiledSchema.compile(schema));
+        return new SchemaCheck(schema, SchemaKind.GENERATED);
     }
 
     /** Compiles a schema of arguments that Bean Validation checks as well; it is never stricter than Bean Validation. */
     static SchemaCheck ofArguments(JsonObject schema) {
-        return new SchemaCheck(CompiledSchema.ofArguments(schema));
+        return new SchemaCheck(schema, SchemaKind.ARGUMENTS);
     }
 
     /**
-     * Compiles a hand-written schema.
+     * Compiles a hand-written schema: an object, or true or false. It may use all of the standard; the effort of a check is limited.
      *
      * @throws IllegalArgumentException whose message says what is wrong with the schema
      */
-    public static SchemaCheck literal(JsonObject schema) {
-        return new SchemaCheck(CompiledSchema.literal(schema));
+    public static SchemaCheck literal(JsonValue schema) {
+        boolean formats = schema instanceof JsonObject object
+                && object.getBoolean(LiteralKeywords.CHECK_FORMATS, false);
+        return new SchemaCheck(schema, formats ? SchemaKind.LITERAL_WITH_FORMATS : SchemaKind.LITERAL);
     }
 
-    /** Warnings about keywords that are allowed, but probably a mistake. */
+    /** Warnings about keywords that are allowed, but probably a mistake, such as unknown ones that resemble a known one. */
     public List<String> remarks() {
-        return compiled.remarks();
+        return remarks;
     }
 
     /**
@@ -51,7 +62,7 @@ public final class SchemaCheck {
      * expectations but never repeat a value.
      */
     public List<String> problems(JsonValue value) {
-        return compiled.problems(value);
+        return schema.check(value).result();
     }
 
     /**
@@ -60,10 +71,11 @@ public final class SchemaCheck {
      * @throws InvalidArguments if it does not conform, with the sentences of {@link #problems}
      */
     public JsonObject completed(JsonObject value) {
-        CompiledSchema.Checked checked = compiled.checked(value);
-        if (!checked.problems().isEmpty()) {
-            throw new InvalidArguments(checked.problems());
+        Findings findings = schema.check(value);
+        List<String> problems = findings.result();
+        if (!problems.isEmpty()) {
+            throw new InvalidArguments(problems);
         }
-        return checked.value().asJsonObject();
+        return defaults || findings.hasDroppedNull() ? schema.completed(value).asJsonObject() : value;
     }
 }

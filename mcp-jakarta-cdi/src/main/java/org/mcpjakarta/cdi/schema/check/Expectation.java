@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.mcpjakarta.cdi.schema.node.Value;
 import org.mcpjakarta.cdi.schema.rule.TextForm;
 
 import jakarta.json.JsonObject;
@@ -53,7 +52,7 @@ final class Expectation {
     private static String ofUntyped(JsonObject schema) {
         boolean string = STRING.stream().anyMatch(schema::containsKey);
         boolean number = NUMBER.stream().anyMatch(schema::containsKey);
-        return string == number ? Value.ANY : of(string ? "string" : "number", schema);
+        return string == number ? Schema.ANY : of(string ? "string" : "number", schema);
     }
 
     private static String of(String type, JsonObject schema) {
@@ -111,7 +110,7 @@ final class Expectation {
         if (!schema.containsKey(keyword)) {
             return "";
         }
-        BigDecimal bound = Compiler.number(schema, keyword);
+        BigDecimal bound = Rules.number(schema, keyword);
         return states(bound) ? bound.toString() : "";
     }
 

@@ -1,6 +1,6 @@
 /**
- * Checks JSON values against the schemas that this project makes, and those that others wrote, and says what is wrong in words for a language model. It
- * uses JSON-P only. Begin reading at {@link org.mcpjakarta.cdi.schema.check.CompiledSchema}.
+ * Compiles schemas, generated and hand-written, and checks JSON values; says what is wrong in words for a language model. It uses JSON-P
+ * only. Begin with {@link org.mcpjakarta.cdi.schema.check.Compiler}.
  */
 @NullMarked
 package org.mcpjakarta.cdi.schema.check;

@@ -1,5 +1,5 @@
 /**
- * A schema written by hand, as a document: its resources, references and dialects. Begin with {@link org.mcpjakarta.cdi.schema.document.SchemaDocument}.
+ * A schema as a document: its resources, references and dialects. Begin with {@link org.mcpjakarta.cdi.schema.document.SchemaDocument}.
  */
 @NullMarked
 package org.mcpjakarta.cdi.schema.document;

@@ -22,9 +22,6 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expectation its description in messages
  */
-public record TextForm(String expectation, Predicate<String> fits) implements Rule {
+public record TextForm(String expectation, Predicate<String> fits) {
     /** The keyword that names a form in a schema that is used for checks only. */
     public static final String KEYWORD = "x-form";
 
@@ -97,11 +94,6 @@ public record TextForm(String expectation, Predicate<String> fits) implements Ru
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }
-
-    @Override
-    public @Nullable String objection(JsonValue value, StepBudget steps) {
-        return value instanceof JsonString string && !fits.test(string.getString()) ? "a string of another form" : null;
     }
 
     private static boolean parses(String text, Consumer<String> parser) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 /** Input made to be slow is refused fast. */
 final class LimitsTest {
@@ -29,7 +30,7 @@ final class LimitsTest {
     @Tag("T-30")
     @CsvSource({"(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(?:a*)*$", "(.*a){20}$", "^(a+)*b"})
     void patternsThatExplodeAreCutOff(String pattern) {
-        CompiledSchema schema = CompiledSchema.compile(
+        SchemaCheck schema = SchemaCheck.compile(
                 JSON.createObjectBuilder().add("type", "string").add("pattern", pattern).build());
         JsonValue text = JSON.createValue("a".repeat(50_000) + "!");
 
@@ -43,7 +44,7 @@ final class LimitsTest {
     @Tag("R-396")
     @Tag("T-30")
     void theWellKnownBadPatternIsReportedNotAnswered() {
-        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"string\",\"pattern\":\"(a+)+$\"}"));
+        SchemaCheck schema = SchemaCheck.compile(object("{\"type\":\"string\",\"pattern\":\"(a+)+$\"}"));
 
         List<String> problems = assertTimeoutPreemptively(LIMIT,
                 () -> schema.problems(JSON.createValue("a".repeat(50_000) + "!")));
@@ -55,7 +56,7 @@ final class LimitsTest {
     @Test
     @Tag("R-396")
     void manyBadTextsShareOneBudget() {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .compile(object("{\"type\":\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^(a|aa)+$\"}}"));
         JsonArrayBuilder texts = JSON.createArrayBuilder();
         for (int i = 0; i < 5_000; i++) {
@@ -72,7 +73,7 @@ final class LimitsTest {
             "5.5, false",
             "1e-1000000000, false", "1.5e1, true", "-0.0, true"})
     void anyNumberIsTriedForWholenessWithoutWritingItOut(String number, boolean whole) {
-        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"integer\"}"));
+        SchemaCheck schema = SchemaCheck.compile(object("{\"type\":\"integer\"}"));
 
         assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)).isEmpty())).isEqualTo(whole);
     }
@@ -81,7 +82,7 @@ final class LimitsTest {
     @Tag("R-211")
     @CsvSource({"1e1000000000", "-1e1000000000", "9223372036854775808"})
     void numbersOutOfRangeAreRefusedWhateverTheirExponent(String number) {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .compile(object("{\"type\":\"integer\",\"format\":\"int64\",\"minimum\":-5}"));
 
         assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)))).hasSize(1);
@@ -95,7 +96,7 @@ final class LimitsTest {
             "0.0200000000000000000000001, 0.01, false", "-4.5, 1.5, true", "-4.4, 1.5, false", "1e3, 1e2, true",
             "1e2, 1e3, false", "150, 0.25e2, true", "7, 14, false", "0, 7, true"})
     void anyNumberIsTriedForAStepWithoutWritingItOut(String number, String step, boolean fits) {
-        CompiledSchema schema = CompiledSchema.literal(object("{\"multipleOf\":" + step + "}"));
+        SchemaCheck schema = SchemaCheck.literal(object("{\"multipleOf\":" + step + "}"));
 
         assertThat(assertTimeoutPreemptively(LIMIT, () -> schema.problems(json(number)).isEmpty())).isEqualTo(fits);
     }
@@ -106,7 +107,7 @@ final class LimitsTest {
             "{\"multipleOf\":0.01} 7{99}.1 41000", "{\"type\":\"integer\"} 1.0{99} 41000",
             "{\"minimum\":1e308,\"maximum\":5e999} 1.7e308 100000", "{\"enum\":[1,2e99]} 20{99} 41000"})
     void aBodyFullOfTheWorstNumbersIsCheckedInTime(String items, String number, int count) {
-        CompiledSchema schema = CompiledSchema.literal(object("{\"type\":\"array\",\"items\":" + items + "}"));
+        SchemaCheck schema = SchemaCheck.literal(object("{\"type\":\"array\",\"items\":" + items + "}"));
         JsonArrayBuilder numbers = JSON.createArrayBuilder();
         String text = number.replaceFirst("(.)\\{99}", "$1".repeat(99));
         for (int i = 0; i < count; i++) {
@@ -124,7 +125,7 @@ final class LimitsTest {
     @Test
     @Tag("R-395")
     void deepValuesEndTheCheckNotTheStack() {
-        CompiledSchema schema = CompiledSchema.compile(
+        SchemaCheck schema = SchemaCheck.compile(
                 object("""
                         {"type": "array", "items": {"$ref": "#/$defs/A"}, "$defs": {"A": {"type": "array", "items": {"$ref": "#/$defs/A"}}}}
                         """));
@@ -138,7 +139,7 @@ final class LimitsTest {
 
     @Test
     void itemsWithCollidingHashCodesAreToldApartInTime() {
-        CompiledSchema schema = CompiledSchema.compile(object("{\"type\":\"array\",\"uniqueItems\":true}"));
+        SchemaCheck schema = SchemaCheck.compile(object("{\"type\":\"array\",\"uniqueItems\":true}"));
         JsonArrayBuilder items = JSON.createArrayBuilder();
         for (int i = 0; i < 1 << 16; i++) {
             StringBuilder text = new StringBuilder();

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 /** References in schemas written by hand. */
 final class LiteralReferencesTest {
@@ -37,7 +38,7 @@ final class LiteralReferencesTest {
             """)
     @Tag("R-389")
     void leadToAnyPlaceInTheDocument(String schema, String right, String wrong) {
-        CompiledSchema compiled = CompiledSchema.literal(object(schema));
+        SchemaCheck compiled = SchemaCheck.literal(object(schema));
 
         if (right != null) {
             assertThat(compiled.problems(json(right))).isEmpty();
@@ -63,7 +64,7 @@ final class LiteralReferencesTest {
             """)
     @Tag("R-394")
     void thatLeadNowhereAreRefused(String schema, String reason) {
-        assertThatIllegalArgumentException().isThrownBy(() -> CompiledSchema.literal(object(schema)))
+        assertThatIllegalArgumentException().isThrownBy(() -> SchemaCheck.literal(object(schema)))
                 .withMessageContaining(reason);
     }
 
@@ -80,7 +81,7 @@ final class LiteralReferencesTest {
             """)
     @Tag("R-389")
     void thatAreDynamicLeadToTheOutermostAnchor(String schema, String right, String wrong) {
-        CompiledSchema compiled = CompiledSchema.literal(object(schema.replace("%s", LIST)));
+        SchemaCheck compiled = SchemaCheck.literal(object(schema.replace("%s", LIST)));
 
         assertThat(compiled.problems(json(right))).isEmpty();
         if (wrong != null) {
@@ -91,7 +92,7 @@ final class LiteralReferencesTest {
     @Test
     @Tag("R-395")
     void thatTurnInCirclesDynamicallyEndTheCheck() {
-        CompiledSchema schema = CompiledSchema.literal(object("""
+        SchemaCheck schema = SchemaCheck.literal(object("""
                 {"$ref":"a","$defs":{"a":{"$id":"a","$ref":"b","$defs":{"x":{"$dynamicAnchor":"x","$ref":"b"}}},
                  "b":{"$id":"b","$dynamicRef":"#x","$defs":{"x":{"$dynamicAnchor":"x"}}}}}"""));
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 /** Schemas written by hand. */
 final class LiteralTest {
@@ -74,7 +75,7 @@ final class LiteralTest {
     @Tag("R-389")
     void bothSayTheSame(String text) {
         JsonObject schema = valid(object(text));
-        CompiledSchema compiled = CompiledSchema.literal(schema);
+        SchemaCheck compiled = SchemaCheck.literal(schema);
 
         for (String value : VALUES) {
             assertThat(compiled.problems(json(value)).isEmpty()).as("%s against %s", value, text)
@@ -114,7 +115,7 @@ final class LiteralTest {
     @Tag("R-394")
     @Tag("T-30")
     void whatIsNoSchemaIsRefused(String schema, String reason) {
-        assertThatIllegalArgumentException().isThrownBy(() -> CompiledSchema.literal(object(schema)))
+        assertThatIllegalArgumentException().isThrownBy(() -> SchemaCheck.literal(object(schema)))
                 .withMessageContaining(reason);
     }
 
@@ -128,8 +129,8 @@ final class LiteralTest {
             String address = "http://127.0.0.1:" + canary.getLocalPort() + "/s.json";
 
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> CompiledSchema.literal(object("{\"$ref\":\"" + address + "\"}")));
-            CompiledSchema.literal(object("{\"$id\":\"" + address + "\",\"$ref\":\"#/$defs/a\",\"$defs\":{\"a\":{}}}"))
+                    .isThrownBy(() -> SchemaCheck.literal(object("{\"$ref\":\"" + address + "\"}")));
+            SchemaCheck.literal(object("{\"$id\":\"" + address + "\",\"$ref\":\"#/$defs/a\",\"$defs\":{\"a\":{}}}"))
                     .problems(json("{}"));
 
             assertThat(catchThrowable(canary::accept)).isInstanceOf(SocketTimeoutException.class);
@@ -140,7 +141,7 @@ final class LiteralTest {
     @Tag("R-395")
     @Tag("T-30")
     void aBombIsCutOff() {
-        CompiledSchema schema = CompiledSchema.literal(object("{\"$ref\":\"#/$defs/d0\"," + bomb("{}")));
+        SchemaCheck schema = SchemaCheck.literal(object("{\"$ref\":\"#/$defs/d0\"," + bomb("{}")));
 
         Duration quickest = Duration.ofDays(1);
         for (int run = 0; run < 10; run++) {
@@ -155,7 +156,7 @@ final class LiteralTest {
     @Test
     @Tag("R-395")
     void aBombBehindANotIsNoWayAround() {
-        CompiledSchema schema = CompiledSchema.literal(object("{\"not\":{\"$ref\":\"#/$defs/d0\"}," + bomb("{}")));
+        SchemaCheck schema = SchemaCheck.literal(object("{\"not\":{\"$ref\":\"#/$defs/d0\"}," + bomb("{}")));
 
         assertThat(schema.problems(json("{}"))).containsExactly("the value could not be checked in time");
     }
@@ -168,7 +169,7 @@ final class LiteralTest {
     @Tag("R-395")
     @Tag("T-30")
     void aBombOnALargeValueIsCutOff(String last) {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .literal(object("{\"not\":{\"$ref\":\"#/$defs/d24\"}," + bomb(last)));
         JsonArrayBuilder large = JSON.createArrayBuilder();
         for (int i = 0; i < 10; i++) {
@@ -198,14 +199,14 @@ final class LiteralTest {
         }
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CompiledSchema.literal(object(chain + "\"d200\":{}}}")));
+                .isThrownBy(() -> SchemaCheck.literal(object(chain + "\"d200\":{}}}")));
     }
 
     @Test
     @Tag("R-396")
     @Tag("T-30")
     void namesAreMatchedInTimeOrNotAtAll() {
-        CompiledSchema schema = CompiledSchema.literal(object("{\"patternProperties\":{\"^(a|aa)+$\":{}}}"));
+        SchemaCheck schema = SchemaCheck.literal(object("{\"patternProperties\":{\"^(a|aa)+$\":{}}}"));
         JsonObject nasty = JSON.createObjectBuilder().add("a".repeat(50_000) + "!", 1).build();
 
         assertTimeoutPreemptively(Duration.ofSeconds(5),
@@ -220,12 +221,12 @@ final class LiteralTest {
             {"format":"date","x-check-formats":true} | "soon" | the value must be a date such as 2026-08-31, but was a string of another form
             """)
     void messagesSayWhatIsMeantWithoutATypeToo(String schema, String value, String problem) {
-        assertThat(CompiledSchema.literal(object(schema)).problems(json(value))).containsExactly(problem);
+        assertThat(SchemaCheck.literal(object(schema)).problems(json(value))).containsExactly(problem);
     }
 
     @Test
     void messagesSayWhatToDo() {
-        CompiledSchema schema = CompiledSchema.literal(object("""
+        SchemaCheck schema = SchemaCheck.literal(object("""
                 {"type":"object","properties":{"name":{"type":"string"},"kind":{"enum":["phone","email"]}},
                  "allOf":[{"anyOf":[{"required":["phone"]},{"required":["email"]}]}],"additionalProperties":false}"""));
 

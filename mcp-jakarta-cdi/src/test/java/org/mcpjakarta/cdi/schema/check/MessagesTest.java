@@ -13,9 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 final class MessagesTest {
-    private final CompiledSchema booking = CompiledSchema.compile(
+    private final SchemaCheck booking = SchemaCheck.compile(
             object("""
                     {"type": "object",
                      "properties": {
@@ -114,7 +115,7 @@ final class MessagesTest {
 
     @Test
     void aToolWithoutArgumentsSaysSo() {
-        CompiledSchema none = CompiledSchema.compile(object("{\"type\":\"object\",\"additionalProperties\":false}"));
+        SchemaCheck none = SchemaCheck.compile(object("{\"type\":\"object\",\"additionalProperties\":false}"));
 
         assertThat(none.problems(json("{\"x\":1}"))).containsExactly("\"x\" is not an argument; there are none");
     }
@@ -125,6 +126,6 @@ final class MessagesTest {
             "{\"$ref\": \"http://localhost/x\"}",
             "{\"$ref\": \"#/$defs/None\"}", "{\"anyOf\": [{}, {}]}"})
     void schemasOfOtherMakingAreRefused(String schema) {
-        assertThatThrownBy(() -> CompiledSchema.compile(object(schema))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> SchemaCheck.compile(object(schema))).isInstanceOf(IllegalArgumentException.class);
     }
 }

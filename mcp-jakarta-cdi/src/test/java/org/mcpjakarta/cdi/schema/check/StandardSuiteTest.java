@@ -21,6 +21,7 @@ import jakarta.json.JsonValue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Standard;
 
 /**
@@ -80,7 +81,7 @@ final class StandardSuiteTest {
         for (JsonObject group : Standard.json(file).asJsonArray().getValuesAs(JsonObject.class)) {
             String key = name + "\t" + group.getString("description");
             List<JsonObject> tests = group.getJsonArray("tests").getValuesAs(JsonObject.class);
-            CompiledSchema schema = compiled(key, group.get("schema"));
+            SchemaCheck schema = compiled(key, group.get("schema"));
             if (schema == null) {
                 tally.refused += tests.size();
                 continue;
@@ -96,9 +97,9 @@ final class StandardSuiteTest {
         }
     }
 
-    private CompiledSchema compiled(String key, JsonValue schema) {
+    private SchemaCheck compiled(String key, JsonValue schema) {
         try {
-            return CompiledSchema.literal(schema);
+            return SchemaCheck.literal(schema);
         } catch (IllegalArgumentException e) {
             refused.put(key, e.getMessage());
             return null;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 /** Schemas that say which version of JSON Schema they are written in, and what is a keyword there. */
 final class SchemaDialectTest {
@@ -38,7 +38,7 @@ final class SchemaDialectTest {
     void draft07IsUnderstood(String keywords, String right, String wrong) {
         for (String name : new String[]{"http://json-schema.org/draft-07/schema#",
                 "https://json-schema.org/draft-07/schema"}) {
-            CompiledSchema schema = CompiledSchema.literal(object("{\"$schema\":\"" + name + "\"," + keywords + "}"));
+            SchemaCheck schema = SchemaCheck.literal(object("{\"$schema\":\"" + name + "\"," + keywords + "}"));
 
             assertThat(schema.problems(json(right))).isEmpty();
             assertThat(schema.problems(json(wrong))).isNotEmpty();
@@ -51,13 +51,13 @@ final class SchemaDialectTest {
     @Tag("R-390")
     void othersAreRefused(String name) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CompiledSchema.literal(object("{\"$schema\":\"" + name + "\"}")))
+                .isThrownBy(() -> SchemaCheck.literal(object("{\"$schema\":\"" + name + "\"}")))
                 .withMessageContaining("https://json-schema.org/draft/2020-12/schema");
     }
 
     @Test
     void dependenciesAreStillUnderstoodInTheNewestOne() {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .literal(object("{\"dependencies\":{\"a\":[\"b\"]},\"dependentRequired\":{\"c\":[\"d\"]}}"));
 
         assertThat(schema.problems(json("{\"a\":1}"))).containsExactly("\"b\" is missing, which \"a\" asks for");
@@ -66,7 +66,7 @@ final class SchemaDialectTest {
 
     @Test
     void aPartOfTheDocumentMayUseAnother() {
-        CompiledSchema schema = CompiledSchema.literal(object("""
+        SchemaCheck schema = SchemaCheck.literal(object("""
                 {"items":{"$ref":"old"},"$defs":{"o":{"$id":"old","$schema":"http://json-schema.org/draft-07/schema#",
                  "items":[{"type":"string"}]}}}"""));
 
@@ -77,7 +77,7 @@ final class SchemaDialectTest {
     @Test
     @Tag("R-389")
     void keywordsThatAreNotKnownHaveNoEffect() {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .literal(object("{\"unit\":\"kg\",\"x-unit\":5,\"widget\":{\"$ref\":\"#/no\"}}"));
 
         assertThat(schema.problems(json("1"))).isEmpty();
@@ -86,9 +86,9 @@ final class SchemaDialectTest {
 
     @Test
     void thoseThatLookMisspeltAreRemarkedOn() {
-        assertThat(CompiledSchema.literal(object("{\"properties\":{\"a\":{\"requried\":[\"b\"]}}}")).remarks())
+        assertThat(SchemaCheck.literal(object("{\"properties\":{\"a\":{\"requried\":[\"b\"]}}}")).remarks())
                 .containsExactly("the keyword \"requried\" is not known and has no effect; did you mean \"required\"?");
-        assertThat(CompiledSchema.literal(object("{\"$schema\":\"http://json-schema.org/draft-07/schema#\","
+        assertThat(SchemaCheck.literal(object("{\"$schema\":\"http://json-schema.org/draft-07/schema#\","
                 + "\"dependentRequired\":{\"a\":[\"b\"]},\"$defs\":{}}")).remarks())
                 .containsExactly("the keyword \"dependentRequired\" has no effect in the dialect of the schema");
     }
@@ -96,8 +96,8 @@ final class SchemaDialectTest {
     @Test
     @Tag("R-389")
     void trueAndFalseAreSchemas() {
-        assertThat(CompiledSchema.literal(json("true")).problems(json("1"))).isEmpty();
-        assertThat(CompiledSchema.literal(json("false")).problems(json("1")))
+        assertThat(SchemaCheck.literal(json("true")).problems(json("1"))).isEmpty();
+        assertThat(SchemaCheck.literal(json("false")).problems(json("1")))
                 .containsExactly("the value is of a form that is not allowed");
     }
 
@@ -105,8 +105,8 @@ final class SchemaDialectTest {
     @Tag("R-389")
     void formatsAreCheckedOnlyWhereTheSchemaAsksForIt() {
         String date = "{\"properties\":{\"d\":{\"type\":\"string\",\"format\":\"date\"}}";
-        CompiledSchema said = CompiledSchema.literal(object(date + "}"));
-        CompiledSchema asked = CompiledSchema.literal(object(date + ",\"x-check-formats\":true}"));
+        SchemaCheck said = SchemaCheck.literal(object(date + "}"));
+        SchemaCheck asked = SchemaCheck.literal(object(date + ",\"x-check-formats\":true}"));
 
         assertThat(said.problems(json("{\"d\":\"soon\"}"))).isEmpty();
         assertThat(asked.problems(json("{\"d\":\"2026-08-31\"}"))).isEmpty();
@@ -116,9 +116,9 @@ final class SchemaDialectTest {
 
     @Test
     void aFormatThatCannotBeCheckedIsRefusedWhereTheSchemaAsksForIt() {
-        assertThat(CompiledSchema.literal(object("{\"format\":\"color\"}")).problems(json("\"a\""))).isEmpty();
+        assertThat(SchemaCheck.literal(object("{\"format\":\"color\"}")).problems(json("\"a\""))).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CompiledSchema.literal(object("{\"format\":\"color\",\"x-check-formats\":true}")))
+                .isThrownBy(() -> SchemaCheck.literal(object("{\"format\":\"color\",\"x-check-formats\":true}")))
                 .withMessageContaining("\"color\"");
     }
 }

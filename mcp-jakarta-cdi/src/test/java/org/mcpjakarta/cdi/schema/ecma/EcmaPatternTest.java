@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 final class EcmaPatternTest {
     private static final String[] TEXTS = {"", "a", "b", "ab", "abc", "a.b/c", "aab", "xy", "xyz", "123-4", "123-",
@@ -36,7 +36,7 @@ final class EcmaPatternTest {
             "[\\s,]*",
             "[^\\s]*", "\\w\\W?", "\\D*"})
     void theyTakeTheSameTexts(String regexp) {
-        CompiledSchema published = CompiledSchema.literal(
+        SchemaCheck published = SchemaCheck.literal(
                 JSON.createObjectBuilder().add("pattern", "^(?:" + EcmaPattern.of(regexp) + ")$").build());
 
         for (String text : TEXTS) {

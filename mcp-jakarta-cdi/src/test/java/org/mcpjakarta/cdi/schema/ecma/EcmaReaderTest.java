@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.schema.Standard;
-import org.mcpjakarta.cdi.schema.rule.PatternRule;
+import org.mcpjakarta.cdi.schema.rule.ValueRules;
 
 final class EcmaReaderTest {
 
@@ -85,7 +85,7 @@ final class EcmaReaderTest {
             """)
     @Tag("R-394")
     void whatJavaCannotTellIsRefused(String ecma, String reason) {
-        assertThatIllegalArgumentException().isThrownBy(() -> PatternRule.of(ecma)).withMessageContaining(reason)
+        assertThatIllegalArgumentException().isThrownBy(() -> ValueRules.pattern(ecma)).withMessageContaining(reason)
                 .withMessageContaining("\"" + ecma + "\"");
     }
 

@@ -1,14 +1,14 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import org.jspecify.annotations.Nullable;
 
 /** The position of a value, converted to text only if there is a problem to report: {@code "stay.guests[2].name"}. */
-public record Path(@Nullable Path parent, String name, int index, int depth) {
+record Path(@Nullable Path parent, String name, int index, int depth) {
 
     private static final int LONGEST_NAME = 64;
     private static final int NO_ITEM = -1;
 
-    public static final Path ROOT = new Path(null, "", NO_ITEM, 0);
+    static final Path ROOT = new Path(null, "", NO_ITEM, 0);
 
     Path member(String name) {
         return new Path(this, name, NO_ITEM, depth + 1);

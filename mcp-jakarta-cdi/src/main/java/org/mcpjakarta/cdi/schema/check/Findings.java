@@ -1,20 +1,21 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.rule.StepBudget;
-import org.mcpjakarta.cdi.schema.rule.Suggestion;
-import org.mcpjakarta.cdi.schema.rule.VisitBudget;
 import org.mcpjakarta.core.json.JsonLimits;
+import org.mcpjakarta.core.text.NearestName;
 
 /** The problems that one check has found so far, and its budgets. Not thread-safe; one per check. */
 public final class Findings {
     private static final int MAX_PROBLEMS = 10;
+    private static final int MAX_NAMES = 20;
     private static final int MAX_DEPTH = JsonLimits.DEEPEST;
     private static final long MAX_STEPS = 2_000_000;
 
@@ -25,7 +26,7 @@ public final class Findings {
     private Frame frame = Frame.NONE;
     private boolean droppedNull;
 
-    public Findings() {
+    Findings() {
         this(new StepBudget(MAX_STEPS), new VisitBudget());
     }
 
@@ -51,9 +52,14 @@ public final class Findings {
     /** Checks a part of the value. */
     void below(Checker checker, JsonValue part, Path path) {
         Frame outer = frame;
-        frame = outer.below();
-        checker.check(part, path, this);
-        frame = outer;
+        Frame inner = outer.below();
+        if (inner == outer) {
+            checker.check(part, path, this);
+        } else {
+            frame = inner;
+            checker.check(part, path, this);
+            frame = outer;
+        }
     }
 
     Frame frame() {
@@ -79,7 +85,18 @@ public final class Findings {
 
     /** @param known the members that could have been meant */
     void unknown(String name, Path path, Collection<String> known) {
-        add(path + (path.depth() == 1 ? " is not an argument" : " is not known here") + Suggestion.of(name, known));
+        add(path + (path.depth() == 1 ? " is not an argument" : " is not known here") + suggestion(name, known));
+    }
+
+    private static String suggestion(String name, Collection<String> known) {
+        if (known.isEmpty()) {
+            return "; there are none";
+        }
+        List<String> sorted = List.copyOf(new TreeSet<>(known));
+        String choice = sorted.stream().limit(MAX_NAMES).collect(Collectors.joining(", "))
+                + (sorted.size() > MAX_NAMES ? ", …" : "");
+        return NearestName.of(name, sorted).map(near -> "; did you mean \"" + near + "\"? Known: " + choice)
+                .orElse("; known: " + choice);
     }
 
     /** Records that a null was treated as an omitted member. */
@@ -91,7 +108,7 @@ public final class Findings {
         return droppedNull;
     }
 
-    public int count() {
+    int count() {
         return problems.size();
     }
 
@@ -122,7 +139,7 @@ public final class Findings {
     }
 
     /** Whether a budget did not suffice; then the findings are meaningless. */
-    public boolean isExhausted() {
+    boolean isExhausted() {
         return visits.isExhausted() || steps.isExhausted();
     }
 
@@ -130,11 +147,13 @@ public final class Findings {
         return steps;
     }
 
-    JsonValue text(String text) {
-        return JsonProvider.provider().createValue(text);
+    List<String> problems() {
+        return List.copyOf(problems);
     }
 
-    public List<String> problems() {
-        return List.copyOf(problems);
+    /** The problems of a check that has ended; a check that a budget has ended early has at least one. */
+    public List<String> result() {
+        boolean undecided = isExhausted() && problems.isEmpty();
+        return undecided ? List.of("the value could not be checked in time") : problems();
     }
 }

@@ -1,12 +1,10 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import jakarta.json.JsonValue;
 
-/** One compiled schema. */
-public interface Checker {
-
-    /** What the schema expects, as the end of "must be …". */
-    String expectation();
+/** A compiled schema, or one or more of its keywords. */
+@FunctionalInterface
+interface Checker {
 
     void check(JsonValue value, Path path, Findings findings);
 

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.rule;
+package org.mcpjakarta.cdi.schema.check;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -9,7 +9,7 @@ import jakarta.json.JsonValue;
  * Limits how many parts of a schema one check may visit, how deeply they may be nested, and how many parts of values they may read: a
  * few lines of schema can cause billions of visits.
  */
-public final class VisitBudget {
+final class VisitBudget {
     private static final int MAX_VISITS = 100_000;
     private static final int MAX_DEPTH = 500;
     private static final long MAX_READS = 20_000_000;
@@ -20,7 +20,7 @@ public final class VisitBudget {
     private boolean exhausted;
 
     /** The least that a schema reads of a value: each member, item or character, but not their content. */
-    public static int size(JsonValue value) {
+    static int size(JsonValue value) {
         return value instanceof JsonObject object
                 ? object.size()
                 : value instanceof JsonArray array
@@ -29,7 +29,7 @@ public final class VisitBudget {
     }
 
     /** @param size how much of the value there is to read */
-    public boolean enter(int size) {
+    boolean enter(int size) {
         reads += size;
         if (visits == MAX_VISITS || depth == MAX_DEPTH || reads > MAX_READS) {
             exhausted = true;
@@ -40,11 +40,11 @@ public final class VisitBudget {
         return true;
     }
 
-    public void leave() {
+    void leave() {
         depth--;
     }
 
-    public boolean isExhausted() {
+    boolean isExhausted() {
         return exhausted;
     }
 }

@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import java.util.HashSet;
 import java.util.List;
@@ -13,10 +13,10 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code oneOf} of objects that are distinguished by members with a constant. */
-public record Family(Value whole, List<Kind> kinds) implements Checker {
+record Family(List<Kind> kinds) implements Checker {
 
     /** One of these objects, and the members that identify it. */
-    public record Kind(Map<String, String> constants, Checker checker) {
+    record Kind(Map<String, String> constants, Schema schema) {
 
         boolean isMarkedBy(String key, JsonObject object) {
             return object.get(key) instanceof JsonString text && text.getString().equals(constants.get(key));
@@ -24,13 +24,8 @@ public record Family(Value whole, List<Kind> kinds) implements Checker {
     }
 
     @Override
-    public String expectation() {
-        return whole.expectation();
-    }
-
-    @Override
     public void check(JsonValue value, Path path, Findings findings) {
-        if (!whole.passes(value, path, findings) || !(value instanceof JsonObject object)) {
+        if (!(value instanceof JsonObject object)) {
             return;
         }
         List<Kind> candidates = kinds;
@@ -45,7 +40,7 @@ public record Family(Value whole, List<Kind> kinds) implements Checker {
             }
             usedKeys.add(key);
         }
-        candidates.get(0).checker().check(value, path, findings);
+        candidates.get(0).schema().check(value, path, findings);
     }
 
     @Override
@@ -53,7 +48,7 @@ public record Family(Value whole, List<Kind> kinds) implements Checker {
         if (value instanceof JsonObject object) {
             for (Kind kind : kinds) {
                 if (kind.constants().keySet().stream().allMatch(key -> kind.isMarkedBy(key, object))) {
-                    return kind.checker().completed(value);
+                    return kind.schema().completed(value);
                 }
             }
         }

@@ -1,7 +1,5 @@
 package org.mcpjakarta.cdi.schema.rule;
 
-import java.util.HashSet;
-import java.util.Set;
 import java.util.TreeMap;
 
 import jakarta.json.JsonArray;
@@ -10,33 +8,14 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-import org.jspecify.annotations.Nullable;
-
 /**
- * The keyword {@code uniqueItems}. Items are compared by a text that is the same for equal values: 1 and 1.0, objects in any order. It
- * is a text because a hash set of strings stays fast even if an attacker makes their hash codes collide.
+ * A text that is the same for equal values, and differs for all others: 1 and 1.0 are equal, and so are objects in any order. Values are
+ * compared by it because a hash set of strings stays fast even if an attacker makes their hash codes collide.
  */
-public record UniqueRule() implements Rule {
+final class CanonicalText {
+    private CanonicalText() {}
 
-    @Override
-    public @Nullable String objection(JsonValue value, StepBudget steps) {
-        if (value instanceof JsonArray array) {
-            Set<String> seen = new HashSet<>();
-            for (JsonValue item : array) {
-                String text = canonical(item);
-                if (!steps.affords(text.length())) {
-                    return "one that could not be checked in time";
-                }
-                if (!seen.add(text)) {
-                    return "one with equal items";
-                }
-            }
-        }
-        return null;
-    }
-
-    /** A text that is the same for equal values, and differs for all others. */
-    static String canonical(JsonValue value) {
+    static String of(JsonValue value) {
         StringBuilder text = new StringBuilder();
         write(value, text);
         return text.toString();

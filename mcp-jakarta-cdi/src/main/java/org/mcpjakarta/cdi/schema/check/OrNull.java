@@ -1,14 +1,9 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import jakarta.json.JsonValue;
 
 /** An {@code anyOf} of a schema and null, the only {@code anyOf} in generated schemas. */
-public record OrNull(Checker other) implements Checker {
-
-    @Override
-    public String expectation() {
-        return other.expectation() + " or null";
-    }
+record OrNull(Schema other) implements Checker {
 
     @Override
     public void check(JsonValue value, Path path, Findings findings) {

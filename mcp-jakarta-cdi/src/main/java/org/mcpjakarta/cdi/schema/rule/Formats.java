@@ -11,13 +11,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
-
 import org.jspecify.annotations.Nullable;
 
 /** The keyword {@code format} for strings. The expressions here take time linear in the length of the text. */
-public record FormatRule(Predicate<String> fits) implements Rule {
+public final class Formats {
     private static final String TIME = "\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})";
     /** Only a date with a year of four digits and without a sign has this length. */
     private static final int DATE_LENGTH = 10;
@@ -39,19 +36,11 @@ public record FormatRule(Predicate<String> fits) implements Rule {
             "uri", text -> isUri(text, true),
             "uri-reference", text -> isUri(text, false));
 
-    public static @Nullable FormatRule find(String format) {
-        Predicate<String> fits = FORMATS.get(format);
-        return fits == null ? null : new FormatRule(fits);
-    }
+    private Formats() {}
 
-    /** The same rule, but an empty string is accepted as well. */
-    public FormatRule orEmpty() {
-        return new FormatRule(text -> text.isEmpty() || fits.test(text));
-    }
-
-    @Override
-    public @Nullable String objection(JsonValue value, StepBudget steps) {
-        return value instanceof JsonString string && !fits.test(string.getString()) ? "a string of another form" : null;
+    /** The check for a format, or null if it is not known. */
+    public static @Nullable Predicate<String> find(String format) {
+        return FORMATS.get(format);
     }
 
     private static boolean parses(String text, Function<String, ?> parser) {

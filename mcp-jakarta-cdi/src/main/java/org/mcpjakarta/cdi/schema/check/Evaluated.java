@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import java.util.BitSet;
 import java.util.HashSet;

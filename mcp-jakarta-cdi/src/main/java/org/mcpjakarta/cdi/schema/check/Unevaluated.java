@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import java.util.Set;
 
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param known the members that the schema names, or another schema that it applies to the same value
  */
-public record Unevaluated(@Nullable Checker members, @Nullable Checker items, Set<String> known) {
+record Unevaluated(@Nullable Schema members, @Nullable Schema items, Set<String> known) {
 
     void check(JsonValue value, Path path, Findings findings) {
         if (value instanceof JsonObject object && members != null) {
@@ -26,24 +26,24 @@ public record Unevaluated(@Nullable Checker members, @Nullable Checker items, Se
         }
     }
 
-    private void member(Checker checker, String name, JsonValue member, Path path, Findings findings) {
+    private void member(Schema schema, String name, JsonValue member, Path path, Findings findings) {
         Evaluated evaluated = findings.frame().evaluated();
         if (findings.isFull() || evaluated == null || evaluated.has(name)) {
             return;
         }
         evaluated.add(name);
-        if (checker == Negation.NOTHING) {
+        if (schema == Schema.NOTHING) {
             findings.unknown(name, path.member(name), known);
         } else {
-            findings.below(checker, member, path.member(name));
+            findings.below(schema, member, path.member(name));
         }
     }
 
-    private static void item(Checker checker, int index, JsonValue item, Path path, Findings findings) {
+    private static void item(Schema schema, int index, JsonValue item, Path path, Findings findings) {
         Evaluated evaluated = findings.frame().evaluated();
         if (evaluated != null && !evaluated.has(index)) {
             evaluated.add(index);
-            findings.below(checker, item, path.item(index));
+            findings.below(schema, item, path.item(index));
         }
     }
 }

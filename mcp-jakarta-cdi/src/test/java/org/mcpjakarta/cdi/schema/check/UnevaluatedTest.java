@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.cdi.schema.Standard.accepts;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.mcpjakarta.cdi.schema.check.CompiledSchema;
+import org.mcpjakarta.cdi.schema.SchemaCheck;
 
 /** Members and items that no other keyword has looked at. */
 final class UnevaluatedTest {
@@ -51,7 +51,7 @@ final class UnevaluatedTest {
     @Tag("R-389")
     void bothSayTheSame(String text) {
         JsonObject schema = valid(object(text));
-        CompiledSchema compiled = CompiledSchema.literal(schema);
+        SchemaCheck compiled = SchemaCheck.literal(schema);
 
         for (String value : VALUES) {
             assertThat(compiled.problems(json(value)).isEmpty()).as("%s against %s", value, text)
@@ -61,7 +61,7 @@ final class UnevaluatedTest {
 
     @Test
     void aMisspeltMemberIsToldWithThoseOfAllSchemasThatGoForTheValue() {
-        CompiledSchema schema = CompiledSchema.literal(object("""
+        SchemaCheck schema = SchemaCheck.literal(object("""
                 {"allOf":[{"properties":{"name":{}}}],"$ref":"#/$defs/more","properties":{"age":{}},
                  "unevaluatedProperties":false,"$defs":{"more":{"properties":{"email":{}}}}}"""));
 
@@ -71,7 +71,7 @@ final class UnevaluatedTest {
 
     @Test
     void nothingIsSaidOfTheRestWhereTheKnownPartIsWrong() {
-        CompiledSchema schema = CompiledSchema
+        SchemaCheck schema = SchemaCheck
                 .literal(object("{\"allOf\":[{\"properties\":{\"a\":{\"type\":\"string\"},\"b\":{}}}],"
                         + "\"unevaluatedProperties\":false}"));
 

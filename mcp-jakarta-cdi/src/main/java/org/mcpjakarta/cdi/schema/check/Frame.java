@@ -1,4 +1,4 @@
-package org.mcpjakarta.cdi.schema.node;
+package org.mcpjakarta.cdi.schema.check;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.document.SchemaResource;
