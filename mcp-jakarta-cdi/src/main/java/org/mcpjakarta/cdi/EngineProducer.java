@@ -47,7 +47,6 @@ import org.mcpjakarta.core.engine.Services;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
-import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.upkeep.TimerThread;
@@ -76,7 +75,7 @@ final class EngineProducer {
         JsonbConfig jsonbConfig = jsonbConfigs.isResolvable() ? jsonbConfigs.get() : new JsonbConfig();
         JsonbRules rules = new JsonbRules(jsonbConfig);
         this.jsonb = new JsonbValueMapper(jsonbConfig, rules);
-        this.schemas = new Schemas(JsonTrees.PROVIDER, Violations.areKnown(), rules);
+        this.schemas = new Schemas(Violations.areKnown(), rules);
         this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
         this.current = new CurrentCall(new RequestScope(beans));
         this.restMethods = RestMethods.find(beans, jsonb);

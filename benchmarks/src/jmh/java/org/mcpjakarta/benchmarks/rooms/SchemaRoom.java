@@ -8,7 +8,6 @@ import jakarta.json.JsonObject;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.core.json.JsonTrees;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -21,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class SchemaRoom {
-    private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, false);
+    private final Schemas schemas = new Schemas(false);
     private final List<Argument> arguments = List
             .of(new Argument("order", Texts.Order.class, "", true, null, Texts.Order.class));
     private final SchemaCheck check = SchemaCheck.compile(schemas.ofArguments(arguments));

@@ -14,7 +14,6 @@ import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
 import org.mcpjakarta.cdi.schema.Schemas;
-import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.ToolResult;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -39,7 +38,7 @@ public class BinderRoom {
 
     private static ArgumentBinder binder(String name, Class<?> type) {
         Argument argument = new Argument(name, type, "", true, null, type);
-        Schemas schemas = new Schemas(JsonTrees.PROVIDER, false);
+        Schemas schemas = new Schemas(false);
         return new ArgumentBinder(SchemaCheck.compile(schemas.ofArguments(List.of(argument))),
                 List.of(new FromArgument(argument, new Conversions(JSONB))));
     }

@@ -11,7 +11,6 @@ import jakarta.json.bind.annotation.JsonbNumberFormat;
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import jakarta.json.bind.annotation.JsonbTypeDeserializer;
 import jakarta.json.bind.annotation.JsonbTypeSerializer;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbAnnotations;
@@ -27,12 +26,10 @@ final class AdaptedTypes {
     private static final Set<Class<?>> NUMBERS = Set.of(byte.class, short.class, int.class, long.class, float.class,
             double.class);
 
-    private final JsonProvider json;
     private final Describer describer;
     private final Class<? extends Annotation> codec;
 
-    AdaptedTypes(JsonProvider json, Position position, Describer describer) {
-        this.json = json;
+    AdaptedTypes(Position position, Describer describer) {
         this.describer = describer;
         this.codec = position == Position.ARGUMENT ? JsonbTypeDeserializer.class : JsonbTypeSerializer.class;
     }
@@ -49,7 +46,7 @@ final class AdaptedTypes {
         AnnotatedElement annotations = MergedAnnotations.of(property.declaration(), property.binding(),
                 property.type().raw());
         if (annotations.isAnnotationPresent(codec)) {
-            return new Keywords(json);
+            return new Keywords();
         }
         JsonbTypeAdapter adapter = annotations.getAnnotation(JsonbTypeAdapter.class);
         if (adapter != null) {
@@ -73,7 +70,7 @@ final class AdaptedTypes {
 
     /** A date in a format that the application has chosen. */
     Keywords date(String format, String locale) {
-        Keywords keywords = new Keywords(json);
+        Keywords keywords = new Keywords();
         return format.equals(JsonbDateFormat.TIME_IN_MILLIS)
                 ? keywords.type("integer").put("description", "milliseconds since 1970-01-01T00:00:00Z")
                 : describer.described("date in the format " + format, locale);

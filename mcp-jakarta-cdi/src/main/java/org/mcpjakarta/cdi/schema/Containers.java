@@ -18,7 +18,6 @@ import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 /** Arrays, collections and maps. */
 final class Containers {
@@ -26,18 +25,16 @@ final class Containers {
             Boolean.class,
             Character.class, UUID.class, URI.class, URL.class, Date.class);
 
-    private final JsonProvider json;
     private final Position position;
     private final Describer describer;
 
-    Containers(JsonProvider json, Position position, Describer describer) {
-        this.json = json;
+    Containers(Position position, Describer describer) {
         this.position = position;
         this.describer = describer;
     }
 
     Keywords array(ResolvedType element) {
-        Keywords array = new Keywords(json).type("array");
+        Keywords array = new Keywords().type("array");
         Keywords items = element(element);
         return items.isEmpty() ? array : array.put("items", items);
     }
@@ -76,7 +73,7 @@ final class Containers {
             describer.markPairs();
             return entries(describer.of(key), values);
         }
-        Keywords object = new Keywords(json).type("object");
+        Keywords object = new Keywords().type("object");
         Keywords names = key.raw().isEnum()
                 ? describer.of(key)
                 : position == Position.ARGUMENT ? describer.key(key.raw()) : null;
@@ -88,12 +85,12 @@ final class Containers {
 
     /** JSON-B writes a map whose keys cannot be member names as an array of pairs. */
     private Keywords entries(Keywords key, Keywords value) {
-        Keywords properties = new Keywords(json).put("key", key).put("value", value);
-        Keywords entry = Describer.object(json, properties, List.of("key", "value"));
+        Keywords properties = new Keywords().put("key", key).put("value", value);
+        Keywords entry = Describer.object(properties, List.of("key", "value"));
         if (position == Position.ARGUMENT) {
             entry.put("additionalProperties", JsonValue.FALSE);
         }
-        return new Keywords(json).type("array").put("items", entry);
+        return new Keywords().type("array").put("items", entry);
     }
 
     /** Different Java values may be equal in JSON, except for these types. */

@@ -10,7 +10,6 @@ import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 /**
  * Decides which types go to {@code $defs}: those that are used more than once, as recursive types always are. Types are therefore
@@ -20,16 +19,11 @@ final class Definitions {
     private static final String PREFIX = "#/$defs/";
     private static final int MAX_DEPTH = 200;
 
-    private final JsonProvider json;
     private final Map<String, Integer> uses = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, JsonValue> bodies = new LinkedHashMap<>();
     private boolean counting = true;
     private int depth;
-
-    Definitions(JsonProvider json) {
-        this.json = json;
-    }
 
     /** Runs the description twice and returns the result of the second pass. */
     Keywords describeTwice(Supplier<Keywords> description) {
@@ -45,7 +39,7 @@ final class Definitions {
             if (uses.merge(key, 1, Integer::sum) == 1) {
                 count(type, body);
             }
-            return new Keywords(json);
+            return new Keywords();
         }
         if (uses.getOrDefault(key, 1) == 1) {
             return body.get();
@@ -58,7 +52,7 @@ final class Definitions {
             bodies.put(name, JsonValue.TRUE);
             bodies.put(name, body.get().toJson());
         }
-        return new Keywords(json).put("$ref", PREFIX + name);
+        return new Keywords().put("$ref", PREFIX + name);
     }
 
     private void count(ResolvedType type, Supplier<Keywords> body) {
@@ -75,9 +69,9 @@ final class Definitions {
         String reference = schema.text("$ref");
         Keywords root = reference == null
                 ? schema
-                : Keywords.from(json, bodies.get(reference.substring(PREFIX.length())).asJsonObject());
+                : Keywords.from(bodies.get(reference.substring(PREFIX.length())).asJsonObject());
         if (!bodies.isEmpty()) {
-            Keywords definitions = new Keywords(json);
+            Keywords definitions = new Keywords();
             bodies.forEach(definitions::put);
             root.put("$defs", definitions);
         }

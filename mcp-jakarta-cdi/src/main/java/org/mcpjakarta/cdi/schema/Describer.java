@@ -9,7 +9,6 @@ import java.util.Optional;
 
 import jakarta.json.JsonObject;
 import jakarta.json.bind.annotation.JsonbDateFormat;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
@@ -21,7 +20,6 @@ import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
 
 /** Describes any type by delegating to the class for its kind of type. One per schema, not thread-safe. */
 final class Describer {
-    private final JsonProvider json;
     private final Position position;
     private final JsonbRules rules;
     private final Constraints constraints;
@@ -33,27 +31,26 @@ final class Describer {
     private boolean uncertain;
     private boolean pairs;
 
-    Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
+    Describer(Position position, JsonbRules rules, Constraints constraints,
             Definitions definitions) {
-        this(json, position, rules, constraints, definitions, false);
+        this(position, rules, constraints, definitions, false);
     }
 
     /** @param exact whether to add keywords for text forms, which only checks understand */
-    Describer(JsonProvider json, Position position, JsonbRules rules, Constraints constraints,
+    Describer(Position position, JsonbRules rules, Constraints constraints,
             Definitions definitions, boolean exact) {
-        this.json = json;
         this.position = position;
         this.rules = rules;
         this.constraints = constraints;
         this.definitions = definitions;
-        this.scalars = new Scalars(json, position, exact);
-        this.containers = new Containers(json, position, this);
-        this.adaptedTypes = new AdaptedTypes(json, position, this);
-        this.objects = new ObjectSchema(json, position, rules, this, adaptedTypes);
+        this.scalars = new Scalars(position, exact);
+        this.containers = new Containers(position, this);
+        this.adaptedTypes = new AdaptedTypes(position, this);
+        this.objects = new ObjectSchema(position, rules, this, adaptedTypes);
     }
 
-    static Keywords object(JsonProvider json, Keywords properties, List<String> required) {
-        Keywords object = new Keywords(json).type("object");
+    static Keywords object(Keywords properties, List<String> required) {
+        Keywords object = new Keywords().type("object");
         if (!properties.isEmpty()) {
             object.put("properties", properties);
         }
@@ -91,7 +88,7 @@ final class Describer {
         boolean exact = locale.equals(JsonbDateFormat.DEFAULT_LOCALE) && !rules.hasLocale();
         return exact
                 ? scalars.described(description)
-                : new Keywords(json).type("string").put("description", description);
+                : new Keywords().type("string").put("description", description);
     }
 
     /** Whether a value without a name, such as a result or an element, may be null. */
@@ -144,7 +141,7 @@ final class Describer {
         }
         UnsupportedTypes.check(raw);
         if (adaptedTypes.changesForm(raw)) {
-            return new Keywords(json);
+            return new Keywords();
         }
         return definitions.use(type, () -> objects.body(type));
     }
@@ -152,7 +149,7 @@ final class Describer {
     /** What the application has configured in JSON-B for a class takes precedence over the defaults of JSON-B. */
     private @Nullable Keywords configured(Class<?> type) {
         if (rules.isFree(type, position)) {
-            return new Keywords(json);
+            return new Keywords();
         }
         ResolvedType adapted = rules.adaptedForm(type);
         if (adapted != null) {
@@ -160,7 +157,7 @@ final class Describer {
             return of(adapted);
         }
         if (type == byte[].class && rules.writesBinaryAsText()) {
-            return new Keywords(json).type("string").put("description", "bytes in Base64");
+            return new Keywords().type("string").put("description", "bytes in Base64");
         }
         String format = rules.dateFormat();
         return format != null && JsonbRules.isDate(type)
@@ -172,6 +169,6 @@ final class Describer {
     private Keywords constants(Class<?> type) {
         List<String> names = Arrays.stream(type.getEnumConstants()).map(constant -> ((Enum<?>) constant).name())
                 .toList();
-        return new Keywords(json).type("string").put("enum", names);
+        return new Keywords().type("string").put("enum", names);
     }
 }

@@ -1,6 +1,5 @@
 package org.mcpjakarta.cdi.schema;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +9,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
+import org.mcpjakarta.cdi.schema.check.Expectation;
 import org.mcpjakarta.core.json.JsonTrees;
 
 /**
@@ -25,9 +25,6 @@ record FormField(String name, boolean required, JsonObject rules, Map<String, St
     private static final List<String> SHOWN = List.of("type", "title", "description", "minLength", "maxLength",
             "minimum", "maximum", "minItems", "maxItems", "enum", "items", "default");
     private static final Set<String> FORMATS = Set.of("email", "uri", "date", "date-time");
-    /** The limits of int are implied and not shown. */
-    private static final Set<BigDecimal> IMPLIED = Set.of(BigDecimal.valueOf(Integer.MIN_VALUE),
-            BigDecimal.valueOf(Integer.MAX_VALUE));
 
     JsonObject shown() {
         JsonObjectBuilder shown = JsonTrees.object();
@@ -60,8 +57,9 @@ record FormField(String name, boolean required, JsonObject rules, Map<String, St
         }
     }
 
+    /** The limits of int are implied and not shown. */
     private boolean isImplied(String keyword) {
         return (keyword.equals("minimum") || keyword.equals("maximum"))
-                && IMPLIED.contains(rules.getJsonNumber(keyword).bigDecimalValue());
+                && !Expectation.states(rules.getJsonNumber(keyword).bigDecimalValue());
     }
 }

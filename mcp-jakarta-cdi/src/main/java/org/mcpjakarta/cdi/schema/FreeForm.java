@@ -6,15 +6,16 @@ import java.util.Map;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.client.Elicit;
+import org.mcpjakarta.core.json.JsonTrees;
 
 /** Converts a form field that an application has created at run time. */
-record FreeForm(JsonProvider json) {
+final class FreeForm {
+    private FreeForm() {}
 
-    FormField field(Elicit.Field field) {
+    static FormField field(Elicit.Field field) {
         Keywords rules = rules(field);
         if (field.title() != null) {
             rules.put("title", field.title());
@@ -37,8 +38,8 @@ record FreeForm(JsonProvider json) {
                 false);
     }
 
-    private Keywords rules(Elicit.Field field) {
-        Keywords rules = new Keywords(json);
+    private static Keywords rules(Elicit.Field field) {
+        Keywords rules = new Keywords();
         return switch (field.kind()) {
             case TEXT -> rules.type("string");
             case EMAIL -> rules.type("string").put("format", "email");
@@ -50,22 +51,22 @@ record FreeForm(JsonProvider json) {
             case BOOLEAN -> rules.type("boolean");
             case CHOICE -> rules.type("string").put("enum", field.options().keySet());
             case CHOICES -> rules.type("array").put("items",
-                    new Keywords(json).type("string").put("enum", field.options().keySet()));
+                    new Keywords().type("string").put("enum", field.options().keySet()));
         };
     }
 
-    private JsonValue value(Object given) {
+    private static JsonValue value(Object given) {
         if (given instanceof Boolean flag) {
             return flag ? JsonValue.TRUE : JsonValue.FALSE;
         }
         if (given instanceof Number number) {
-            return json.createValue(new BigDecimal(number.toString()));
+            return JsonTrees.PROVIDER.createValue(new BigDecimal(number.toString()));
         }
         if (given instanceof Collection<?> several) {
-            JsonArrayBuilder array = json.createArrayBuilder();
+            JsonArrayBuilder array = JsonTrees.array();
             several.forEach(one -> array.add(one.toString()));
             return array.build();
         }
-        return json.createValue(given.toString());
+        return JsonTrees.string(given.toString());
     }
 }

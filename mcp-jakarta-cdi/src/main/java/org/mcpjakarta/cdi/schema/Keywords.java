@@ -5,27 +5,21 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
 
 /** Builds one schema: its keywords in the order in which they were first set. Not thread-safe. */
 final class Keywords {
-    private final JsonProvider json;
     private final Map<String, JsonValue> members = new LinkedHashMap<>();
 
-    Keywords(JsonProvider json) {
-        this.json = json;
-    }
-
-    static Keywords from(JsonProvider json, JsonObject schema) {
-        Keywords keywords = new Keywords(json);
+    static Keywords from(JsonObject schema) {
+        Keywords keywords = new Keywords();
         keywords.members.putAll(schema);
         return keywords;
     }
@@ -35,17 +29,17 @@ final class Keywords {
     }
 
     Keywords put(String keyword, String value) {
-        return put(keyword, json.createValue(value));
+        return put(keyword, JsonTrees.string(value));
     }
 
     Keywords put(String keyword, long value) {
-        return put(keyword, json.createValue(value));
+        return put(keyword, JsonTrees.number(value));
     }
 
     /** Whole numbers are written without fraction and exponent. */
     Keywords put(String keyword, BigDecimal value) {
         BigDecimal plain = value.stripTrailingZeros();
-        return put(keyword, json.createValue(plain.scale() < 0 ? plain.setScale(0) : plain));
+        return put(keyword, JsonTrees.PROVIDER.createValue(plain.scale() < 0 ? plain.setScale(0) : plain));
     }
 
     Keywords put(String keyword, Keywords value) {
@@ -53,9 +47,7 @@ final class Keywords {
     }
 
     Keywords put(String keyword, Collection<String> values) {
-        JsonArrayBuilder array = json.createArrayBuilder();
-        values.forEach(array::add);
-        return put(keyword, array.build());
+        return put(keyword, JsonTrees.array(values).build());
     }
 
     Keywords put(String keyword, JsonValue value) {
@@ -97,11 +89,11 @@ final class Keywords {
             return this;
         }
         if (type != null && !has("enum") && !has("oneOf")) {
-            JsonValue types = json.createArrayBuilder().add(type).add("null").build();
+            JsonValue types = JsonTrees.array().add(type).add("null").build();
             return put("type", types);
         }
-        JsonValue nullSchema = new Keywords(json).type("null").toJson();
-        return new Keywords(json).put("anyOf", json.createArrayBuilder().add(toJson()).add(nullSchema).build());
+        JsonValue nullSchema = new Keywords().type("null").toJson();
+        return new Keywords().put("anyOf", JsonTrees.array().add(toJson()).add(nullSchema).build());
     }
 
     /** Sets the description; the description of the form of the type, if there is one, follows in parentheses. */
@@ -113,7 +105,7 @@ final class Keywords {
     }
 
     JsonObject toJson() {
-        JsonObjectBuilder object = json.createObjectBuilder();
+        JsonObjectBuilder object = JsonTrees.object();
         members.forEach(object::add);
         return object.build();
     }

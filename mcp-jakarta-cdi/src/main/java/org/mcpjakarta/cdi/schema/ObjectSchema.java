@@ -10,7 +10,6 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonValue;
 import jakarta.json.bind.annotation.JsonbSubtype;
 import jakarta.json.bind.annotation.JsonbTypeInfo;
-import jakarta.json.spi.JsonProvider;
 
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.cdi.schema.type.Position;
@@ -19,25 +18,22 @@ import org.mcpjakarta.cdi.schema.type.Property;
 import org.mcpjakarta.cdi.schema.type.ResolvedType;
 import org.mcpjakarta.cdi.schema.type.SchemaProblem;
 import org.mcpjakarta.cdi.schema.type.UnsupportedTypes;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.tools.ToolArg;
 
 /** Describes records, beans and polymorphic types: everything that becomes an object with named members. */
 final class ObjectSchema {
-    private final JsonProvider json;
     private final Position position;
     private final Properties members;
     private final Describer describer;
     private final AdaptedTypes adaptedTypes;
-    private final DefaultText defaults;
 
-    ObjectSchema(JsonProvider json, Position position, JsonbRules rules, Describer describer,
+    ObjectSchema(Position position, JsonbRules rules, Describer describer,
             AdaptedTypes adaptedTypes) {
-        this.json = json;
         this.position = position;
         this.members = new Properties(rules);
         this.describer = describer;
         this.adaptedTypes = adaptedTypes;
-        this.defaults = new DefaultText(json);
     }
 
     Keywords body(ResolvedType type) {
@@ -47,9 +43,9 @@ final class ObjectSchema {
         }
         // A value may be of a subtype that the annotation does not list.
         describer.markUncertain();
-        JsonArrayBuilder subtypes = json.createArrayBuilder();
+        JsonArrayBuilder subtypes = JsonTrees.array();
         addSubtypes(typeInfo, type.raw(), Map.of(), subtypes);
-        return new Keywords(json).type("object").put("oneOf", subtypes.build());
+        return new Keywords().type("object").put("oneOf", subtypes.build());
     }
 
     /** Adds one schema for each subtype, distinguished by the aliases on the path to it. */
@@ -71,8 +67,8 @@ final class ObjectSchema {
     }
 
     private Keywords object(ResolvedType type, Map<String, String> aliases) {
-        Keywords properties = new Keywords(json);
-        aliases.forEach((key, alias) -> properties.put(key, new Keywords(json).put("const", alias)));
+        Keywords properties = new Keywords();
+        aliases.forEach((key, alias) -> properties.put(key, new Keywords().put("const", alias)));
         List<String> required = new ArrayList<>(aliases.keySet());
         if (!Modifier.isFinal(type.raw().getModifiers())) {
             // A subclass may have other JSON-B annotations for the same members.
@@ -91,7 +87,7 @@ final class ObjectSchema {
                 }
             }
         }
-        Keywords object = Describer.object(json, properties, required);
+        Keywords object = Describer.object(properties, required);
         return position == Position.ARGUMENT ? object.put("additionalProperties", JsonValue.FALSE) : object;
     }
 
@@ -108,7 +104,7 @@ final class ObjectSchema {
         }
         JsonValue defaultValue = position == Position.RESULT || toolArg.defaultValue().isEmpty()
                 ? null
-                : defaults.value(toolArg.defaultValue(), property.type(), schema);
+                : DefaultText.value(toolArg.defaultValue(), property.type(), schema);
         Keywords whole = property.isNillable() ? schema.orNull() : schema;
         whole.describe(toolArg.description());
         return defaultValue == null ? whole : whole.put("default", defaultValue);

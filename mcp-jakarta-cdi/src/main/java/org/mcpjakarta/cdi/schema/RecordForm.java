@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.Optionals;
@@ -29,16 +28,12 @@ import org.mcpjakarta.tools.ToolArg;
 final class RecordForm {
     private static final List<String> PLAIN = List.of("string", "integer", "number", "boolean");
 
-    private final JsonProvider json;
     private final Constraints constraints;
     private final Scalars scalars;
-    private final DefaultText defaults;
 
-    RecordForm(JsonProvider json, Constraints constraints) {
-        this.json = json;
+    RecordForm(Constraints constraints) {
         this.constraints = constraints;
-        this.scalars = new Scalars(json, Position.ARGUMENT, true);
-        this.defaults = new DefaultText(json);
+        this.scalars = new Scalars(Position.ARGUMENT, true);
     }
 
     List<FormField> fields(Class<?> type) {
@@ -75,19 +70,19 @@ final class RecordForm {
                 titled ? options : Map.of(), annotation != null && annotation.enumNames());
     }
 
-    private Keywords choices(Class<?> collection, Map<String, String> options) {
+    private static Keywords choices(Class<?> collection, Map<String, String> options) {
         if (options.isEmpty()) {
             throw new SchemaProblem("a form has no lists, only choices among some values",
                     "use a list of enums, or name the values with @Options");
         }
-        Keywords items = new Keywords(json).type("string").put("enum", options.keySet());
-        Keywords several = new Keywords(json).type("array").put("items", items);
+        Keywords items = new Keywords().type("string").put("enum", options.keySet());
+        Keywords several = new Keywords().type("array").put("items", items);
         return Set.class.isAssignableFrom(collection) ? several.put("uniqueItems", JsonValue.TRUE) : several;
     }
 
     private Keywords plain(Class<?> type, Map<String, String> options) {
         if (!options.isEmpty()) {
-            return new Keywords(json).type("string").put("enum", options.keySet());
+            return new Keywords().type("string").put("enum", options.keySet());
         }
         @Nullable
         Keywords scalar = scalars.find(type);
@@ -139,7 +134,7 @@ final class RecordForm {
         }
         rules.describe(toolArg.description());
         if (!toolArg.defaultValue().isEmpty()) {
-            JsonValue value = defaults.value(toolArg.defaultValue(), type, rules);
+            JsonValue value = DefaultText.value(toolArg.defaultValue(), type, rules);
             SchemaCheck.compile(rules.toJson()).problems(value).stream().findFirst().ifPresent(problem -> {
                 throw new SchemaProblem("the default \"" + toolArg.defaultValue() + "\" does not fit the field",
                         problem);

@@ -35,7 +35,6 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.rule.TextForm;
@@ -101,13 +100,11 @@ final class Scalars {
             Short.class, short.class, Integer.class, int.class, Long.class, long.class, Float.class, float.class,
             Double.class, double.class, Character.class, char.class);
 
-    private final JsonProvider json;
     private final Position position;
     private final boolean exact;
 
     /** @param exact whether to add keywords for text forms, which only checks understand */
-    Scalars(JsonProvider json, Position position, boolean exact) {
-        this.json = json;
+    Scalars(Position position, boolean exact) {
         this.position = position;
         this.exact = exact;
     }
@@ -119,7 +116,7 @@ final class Scalars {
         if (form == null) {
             return null;
         }
-        Keywords keywords = new Keywords(json);
+        Keywords keywords = new Keywords();
         form.accept(keywords, position);
         return keywords.isType("string") ? withForm(keywords, plain.getName()) : keywords;
     }
@@ -129,13 +126,13 @@ final class Scalars {
     Keywords key(Class<?> type) {
         Class<?> plain = PRIMITIVE.getOrDefault(type, type);
         if (plain == boolean.class) {
-            return new Keywords(json).type("string").put("enum", List.of("true", "false"));
+            return new Keywords().type("string").put("enum", List.of("true", "false"));
         }
         if (plain.isPrimitive() && plain != char.class || Number.class.isAssignableFrom(plain)) {
             boolean whole = plain != float.class && plain != double.class && plain != BigDecimal.class
                     && plain != Number.class;
             String form = plain.isPrimitive() ? plain.getName() : whole ? "integer" : "number";
-            return withForm(new Keywords(json).type("string").put("pattern", whole ? WHOLE : DECIMAL), form);
+            return withForm(new Keywords().type("string").put("pattern", whole ? WHOLE : DECIMAL), form);
         }
         Keywords scalar = TABLE.containsKey(plain) ? find(plain) : null;
         boolean any = scalar == null || plain == String.class || plain == CharSequence.class
@@ -145,7 +142,7 @@ final class Scalars {
 
     /** A string whose form only its description shows. */
     Keywords described(String description) {
-        return withForm(new Keywords(json).type("string").put("description", description), description);
+        return withForm(new Keywords().type("string").put("description", description), description);
     }
 
     private Keywords withForm(Keywords keywords, String form) {

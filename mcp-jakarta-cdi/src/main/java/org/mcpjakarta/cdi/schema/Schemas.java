@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
@@ -26,20 +25,18 @@ import org.mcpjakarta.client.Elicit;
 public final class Schemas {
     private static final BigDecimal MAX_EXACT_INTEGER = BigDecimal.valueOf((1L << 53) - 1);
 
-    private final JsonProvider json;
     private final JsonbRules rules;
     private final Constraints constraints;
 
     /** For applications that do not configure JSON-B. */
-    public Schemas(JsonProvider json, boolean beanValidation) {
-        this(json, beanValidation, JsonbRules.STANDARD);
+    public Schemas(boolean beanValidation) {
+        this(beanValidation, JsonbRules.STANDARD);
     }
 
     /**
      * @param beanValidation whether constraints become keywords; only then is the API of Bean Validation needed
      */
-    public Schemas(JsonProvider json, boolean beanValidation, JsonbRules rules) {
-        this.json = json;
+    public Schemas(boolean beanValidation, JsonbRules rules) {
         this.rules = rules;
         this.constraints = beanValidation ? new BeanValidation() : Constraints.NONE;
     }
@@ -63,8 +60,8 @@ public final class Schemas {
     }
 
     private JsonObject ofArguments(List<Argument> arguments, boolean exact) {
-        Definitions definitions = new Definitions(json);
-        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions, exact);
+        Definitions definitions = new Definitions();
+        Describer describer = new Describer(Position.ARGUMENT, rules, constraints, definitions, exact);
         return complete(definitions, () -> arguments(arguments, describer));
     }
 
@@ -84,9 +81,9 @@ public final class Schemas {
      * @throws SchemaProblem if the type cannot be written as JSON
      */
     public ResultSchema ofResult(Type type, @Nullable AnnotatedType use) {
-        Definitions definitions = new Definitions(json);
+        Definitions definitions = new Definitions();
         // Return values are validated only if the application asks for it, so constraints guarantee nothing here.
-        Describer describer = new Describer(json, Position.RESULT, rules, Constraints.NONE, definitions);
+        Describer describer = new Describer(Position.RESULT, rules, Constraints.NONE, definitions);
         ResolvedType resolved = ResolvedType.inside(type, use);
         return describer.result(complete(definitions, () -> describer.of(resolved)));
     }
@@ -97,8 +94,8 @@ public final class Schemas {
      * @throws SchemaProblem if the type cannot be read from JSON
      */
     public JsonObject ofInput(Class<?> type) {
-        Definitions definitions = new Definitions(json);
-        Describer describer = new Describer(json, Position.ARGUMENT, rules, constraints, definitions);
+        Definitions definitions = new Definitions();
+        Describer describer = new Describer(Position.ARGUMENT, rules, constraints, definitions);
         ResolvedType resolved = ResolvedType.of(type);
         return complete(definitions, () -> describer.of(resolved));
     }
@@ -109,7 +106,7 @@ public final class Schemas {
      * @throws SchemaProblem if the record is not flat
      */
     public FormSchema ofForm(Class<? extends Record> type) {
-        return FormSchema.of(new RecordForm(json, constraints).fields(type));
+        return FormSchema.of(new RecordForm(constraints).fields(type));
     }
 
     /**
@@ -118,8 +115,7 @@ public final class Schemas {
      * @throws SchemaProblem if a default does not fit its field
      */
     public FormSchema ofForm(List<Elicit.Field> fields) {
-        FreeForm form = new FreeForm(json);
-        return FormSchema.of(fields.stream().map(form::field).toList());
+        return FormSchema.of(fields.stream().map(FreeForm::field).toList());
     }
 
     /** Programs that read headers may have only the numbers of JavaScript, so integers are limited to its exact range. */
@@ -139,8 +135,8 @@ public final class Schemas {
         return schema;
     }
 
-    private Keywords arguments(List<Argument> arguments, Describer describer) {
-        Keywords properties = new Keywords(json);
+    private static Keywords arguments(List<Argument> arguments, Describer describer) {
+        Keywords properties = new Keywords();
         List<String> required = new ArrayList<>();
         for (Argument argument : arguments) {
             ResolvedType type = ResolvedType.of(argument.type(), argument.annotations());
@@ -159,6 +155,6 @@ public final class Schemas {
                 required.add(argument.name());
             }
         }
-        return Describer.object(json, properties, required).put("additionalProperties", JsonValue.FALSE);
+        return Describer.object(properties, required).put("additionalProperties", JsonValue.FALSE);
     }
 }

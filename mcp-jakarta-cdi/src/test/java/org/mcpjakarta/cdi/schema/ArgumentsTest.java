@@ -50,7 +50,7 @@ final class ArgumentsTest {
         void formats(Samples.Formats formats, Samples.Price price, Samples.Renamed renamed, Samples.Nillable nillable);
     }
 
-    private final Schemas schemas = new Schemas(JSON, true);
+    private final Schemas schemas = new Schemas(true);
 
     @Test
     @Tag("R-215")

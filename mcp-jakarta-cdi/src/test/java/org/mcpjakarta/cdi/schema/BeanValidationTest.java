@@ -1,7 +1,6 @@
 package org.mcpjakarta.cdi.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mcpjakarta.cdi.schema.Standard.JSON;
 import static org.mcpjakarta.cdi.schema.Standard.object;
 import static org.mcpjakarta.cdi.schema.Standard.valid;
 
@@ -98,7 +97,7 @@ final class BeanValidationTest {
 
     @Test
     void resultsPromiseNoConstraint() {
-        JsonObject schema = new Schemas(JSON, true).ofResult(Sizes.class);
+        JsonObject schema = new Schemas(true).ofResult(Sizes.class);
 
         assertThat(schema.getJsonObject("properties").getJsonObject("text")).hasToString("{\"type\":\"string\"}");
         assertThat(schema.getJsonArray("required")).hasToString("[\"list\",\"name\",\"numbers\"]");
@@ -106,7 +105,7 @@ final class BeanValidationTest {
 
     private static JsonObject of(Class<?> type, boolean beanValidation) {
         Argument argument = new Argument("x", type, "", true, null, type);
-        return valid(new Schemas(JSON, beanValidation).ofArguments(List.of(argument))).getJsonObject("properties")
+        return valid(new Schemas(beanValidation).ofArguments(List.of(argument))).getJsonObject("properties")
                 .getJsonObject("x").getJsonObject("properties");
     }
 }

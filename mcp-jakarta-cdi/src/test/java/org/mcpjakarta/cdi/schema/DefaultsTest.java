@@ -27,7 +27,7 @@ final class DefaultsTest {
 
     public record Lamp(@ToolArg(defaultValue = "warm") String light) implements Thing {}
 
-    private final SchemaCheck check = SchemaCheck.compile(valid(new Schemas(JSON, true)
+    private final SchemaCheck check = SchemaCheck.compile(valid(new Schemas(true)
             .ofArguments(List.of(new Argument("stay", Stay.class, "", true, null, Stay.class),
                     new Argument("seats", int.class, "", false, JSON.createValue(4), int.class)))));
 
@@ -48,7 +48,7 @@ final class DefaultsTest {
 
     @Test
     void aSchemaWithoutDefaultsLeavesTheValueAsItIs() {
-        SchemaCheck none = SchemaCheck.compile(new Schemas(JSON, true).ofResult(Stay.class));
+        SchemaCheck none = SchemaCheck.compile(new Schemas(true).ofResult(Stay.class));
         JsonObject value = object("{\"bed\":{\"width\":1}}");
 
         assertThat(none.completed(value)).isSameAs(value);

@@ -2,7 +2,6 @@ package org.mcpjakarta.cdi.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.mcpjakarta.cdi.schema.Standard.JSON;
 
 import java.lang.reflect.Type;
 import java.util.List;
@@ -24,7 +23,7 @@ import org.mcpjakarta.tools.ToolArg;
 
 /** Types that hold themselves. */
 final class EndlessTypesTest {
-    private final Schemas schemas = new Schemas(JSON, true);
+    private final Schemas schemas = new Schemas(true);
 
     public record Loop(String v, Loop next) {}
 

@@ -109,8 +109,8 @@ final class EveryTypeTest {
     @Tag("R-211")
     void onlyValuesOfTheTypePass(Type type, List<String> expected) {
         List<Argument> argument = List.of(new Argument("x", type, "", true, null, String.class));
-        JsonObject schema = new Schemas(JSON, true).ofArguments(argument);
-        SchemaCheck check = new Schemas(JSON, true).checkOfArguments(argument);
+        JsonObject schema = new Schemas(true).ofArguments(argument);
+        SchemaCheck check = new Schemas(true).checkOfArguments(argument);
         List<String> passed = new ArrayList<>();
 
         for (String value : VALUES) {

@@ -63,7 +63,7 @@ class FormSchemaTest {
             @ToolArg(defaultValue = "[\"A\",\"B\"]") List<Plain> plains, Optional<String> wish, OptionalInt age,
             @ToolArg(required = false) String nick, @JsonbProperty("other") String own) {}
 
-    private final Schemas schemas = new Schemas(JsonTrees.PROVIDER, true);
+    private final Schemas schemas = new Schemas(true);
 
     @Test
     @Tag("R-310")

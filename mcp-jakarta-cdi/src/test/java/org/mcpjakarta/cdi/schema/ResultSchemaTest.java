@@ -1,7 +1,6 @@
 package org.mcpjakarta.cdi.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mcpjakarta.cdi.schema.Standard.JSON;
 import static org.mcpjakarta.cdi.schema.Standard.object;
 import static org.mcpjakarta.cdi.schema.Standard.valid;
 
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.api.Tag;
 
 final class ResultSchemaTest {
-    private final Schemas schemas = new Schemas(JSON, true);
+    private final Schemas schemas = new Schemas(true);
 
     @Test
     void resultsAreOpenAndPromiseOnlyWhatIsAlwaysWritten() {
@@ -133,7 +132,7 @@ final class ResultSchemaTest {
     void theSameTypeAlwaysGivesTheSameText() {
         String first = of(Samples.Keyed.class).toString();
 
-        assertThat(new Schemas(JSON, false).ofResult(Samples.Keyed.class)).hasToString(first);
+        assertThat(new Schemas(false).ofResult(Samples.Keyed.class)).hasToString(first);
     }
 
     static Stream<Type> certain() {

@@ -1,7 +1,6 @@
 package org.mcpjakarta.cdi.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mcpjakarta.cdi.schema.Standard.JSON;
 import static org.mcpjakarta.cdi.schema.Standard.json;
 import static org.mcpjakarta.cdi.schema.Standard.valid;
 
@@ -14,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ScalarSchemaTest {
-    private final Schemas schemas = new Schemas(JSON, true);
+    private final Schemas schemas = new Schemas(true);
 
     @ParameterizedTest
     @Tag("R-389")

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Type;
 
-import jakarta.json.spi.JsonProvider;
-
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
 
@@ -16,9 +14,9 @@ final class WithoutBeanValidationTest {
         Class<?> schemas = new WorldWithout("jakarta.validation.", "org.mcpjakarta.cdi.schema.")
                 .loadClass(Schemas.class.getName());
 
-        Object bare = schemas.getConstructor(JsonProvider.class, boolean.class).newInstance(Standard.JSON, false);
+        Object bare = schemas.getConstructor(boolean.class).newInstance(false);
 
         assertThat(schemas.getMethod("ofResult", Type.class).invoke(bare, Samples.Room.class))
-                .isEqualTo(new Schemas(Standard.JSON, true).ofResult(Samples.Room.class));
+                .isEqualTo(new Schemas(true).ofResult(Samples.Room.class));
     }
 }

@@ -14,7 +14,7 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** Describes in a few words what a schema expects: "an integer from 1 to 200", "one of NORTH, SOUTH", "a string or null". */
-final class Expectation {
+public final class Expectation {
     private static final int MOST_SHOWN = 30;
     private static final Set<String> STRING = Set.of("pattern", "format", "minLength", "maxLength");
     private static final Set<String> NUMBER = Set.of("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum");
@@ -82,7 +82,7 @@ final class Expectation {
     }
 
     /** The limits of int are implied; only the message for a value beyond them states them. */
-    static boolean states(BigDecimal bound) {
+    public static boolean states(BigDecimal bound) {
         return !IMPLIED.contains(bound);
     }
 

@@ -7,7 +7,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import jakarta.json.spi.JsonProvider;
+
+import org.mcpjakarta.core.json.JsonTrees;
 
 /** The supported versions of JSON Schema. Each is translated to the keywords of the newest one. */
 enum SchemaDialect {
@@ -20,7 +21,7 @@ enum SchemaDialect {
     DRAFT_07("http://json-schema.org/draft-07/schema") {
         @Override
         JsonObject modernize(JsonObject schema) {
-            JsonObjectBuilder defined = JSON.createObjectBuilder();
+            JsonObjectBuilder defined = JsonTrees.object();
             // In this version, all keywords beside a reference are ignored.
             schema.forEach((keyword, value) -> {
                 boolean applies = schema.containsKey("$ref")
@@ -39,7 +40,6 @@ enum SchemaDialect {
         }
     };
 
-    private static final JsonProvider JSON = JsonProvider.provider();
     /** The keywords that the older version does not define, so that they must have no effect there. */
     private static final Set<String> LATER = Set.of("$anchor", "$defs", "$dynamicAnchor", "$dynamicRef", "prefixItems",
             "minContains", "maxContains", "dependentRequired", "dependentSchemas", "unevaluatedItems",
@@ -80,7 +80,7 @@ enum SchemaDialect {
 
     /** {@code dependencies} was split into two keywords, but may still be used. */
     private static JsonObjectBuilder withDependencies(JsonObject schema) {
-        JsonObjectBuilder modern = JSON.createObjectBuilder(schema);
+        JsonObjectBuilder modern = JsonTrees.object(schema);
         if (schema.get("dependencies") instanceof JsonObject dependencies) {
             JsonObjectBuilder names = builder(schema, "dependentRequired");
             JsonObjectBuilder schemas = builder(schema, "dependentSchemas");
@@ -92,8 +92,8 @@ enum SchemaDialect {
 
     private static JsonObjectBuilder builder(JsonObject schema, String keyword) {
         return schema.get(keyword) instanceof JsonObject present
-                ? JSON.createObjectBuilder(present)
-                : JSON.createObjectBuilder();
+                ? JsonTrees.object(present)
+                : JsonTrees.object();
     }
 
     /**

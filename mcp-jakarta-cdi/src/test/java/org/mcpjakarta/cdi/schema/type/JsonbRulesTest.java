@@ -142,7 +142,7 @@ final class JsonbRulesTest {
     @ParameterizedTest
     @MethodSource("customized")
     void whatIsWrittenConforms(JsonbConfig config, Object value) {
-        JsonObject schema = valid(new Schemas(JSON, true, new JsonbRules(config)).ofResult(value.getClass()));
+        JsonObject schema = valid(new Schemas(true, new JsonbRules(config)).ofResult(value.getClass()));
         String written = JsonbBuilder.create(config).toJson(value);
 
         assertThat(objections(schema, written)).as("%s against %s", written, schema).isEmpty();
@@ -152,7 +152,7 @@ final class JsonbRulesTest {
     @ParameterizedTest
     @MethodSource("customized")
     void whatConformsIsReadBack(JsonbConfig config, Object value) {
-        Schemas schemas = new Schemas(JSON, true, new JsonbRules(config));
+        Schemas schemas = new Schemas(true, new JsonbRules(config));
         Jsonb jsonb = JsonbBuilder.create(config);
         String written = jsonb.toJson(value);
         JsonObject schema = valid(schemas.ofArguments(

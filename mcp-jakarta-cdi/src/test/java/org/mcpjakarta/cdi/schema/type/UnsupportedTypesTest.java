@@ -32,7 +32,7 @@ import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.tools.ToolArg;
 
 final class UnsupportedTypesTest {
-    private final Schemas schemas = new Schemas(JSON, true);
+    private final Schemas schemas = new Schemas(true);
 
     public record Document(String name, InputStream content) {}
 
