@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The request being served: who asks, in which revision of the protocol, and with which metadata. Take it as a
+ * The request being served: its client, its revision of the protocol and its metadata. Take it as a
  * parameter of the method, or inject it into any bean; an injected one is the request whose call runs on the current thread. Maps hold
  * plain values: strings, numbers, booleans, lists and maps.
  *
- * <p>A bean that REST or a timer uses as well may ask it anything there, too: outside a call nothing is known and nothing is
- * supported, see {@link #isActive}. Only {@link #requireCapability} and {@link #requireExtension} fail then.
+ * <p>A bean that also serves REST or a timer can use it there, too: outside a call all information is empty and nothing is
+ * supported, see {@link #isActive}. Only {@link #requireCapability} and {@link #requireExtension} throw an exception then.
  */
 public interface McpRequest {
 
@@ -25,16 +25,16 @@ public interface McpRequest {
     /** The revision of the protocol that the client uses, such as {@code 2025-11-25}. An empty string outside a call. */
     String protocolVersion();
 
-    /** What the client says it can do, by capability; a capability without settings is an empty map. */
+    /** The capabilities that the client declared, by name; a capability without settings is an empty map. */
     Map<String, Object> rawClientCapabilities();
 
-    /** What the client says about itself, if it does. */
+    /** The name and version of the client, if it sent them. */
     Optional<ImplementationInfo> clientInfo();
 
     /** The metadata of the request; empty if it has none. */
     Map<String, Object> metadata();
 
-    /** The trace the request belongs to, if it names a valid one. */
+    /** The trace that the request belongs to, if it contains a valid one. */
     Optional<TraceContext> traceContext();
 
     /** Whether the client declared a capability, such as {@code elicitation} or {@code sampling}. */

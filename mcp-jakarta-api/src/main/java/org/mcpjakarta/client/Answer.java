@@ -9,7 +9,7 @@ import org.mcpjakarta.tools.ToolCallException;
 /** The answer to a question. Only a user declines or cancels; a model and a client accept or fail. */
 public sealed interface Answer<T> {
 
-    /** The answer that was asked for. */
+    /** The question was answered. */
     record Accepted<T>(T value) implements Answer<T> {
         public Accepted {
             Objects.requireNonNull(value, "value");
@@ -22,7 +22,7 @@ public sealed interface Answer<T> {
     /** The user closed the question without an answer. */
     record Cancelled<T>() implements Answer<T> {}
 
-    /** The client could not, or would not, put the question; it says why. */
+    /** The client could not ask the question, or refused to; the message says why. */
     record Failed<T>(int code, String message) implements Answer<T> {}
 
     default boolean isAccepted() {
@@ -40,7 +40,8 @@ public sealed interface Answer<T> {
 
     /** The accepted answer; for any other, a {@link ToolCallException} tells the model that there is none. */
     default T orElseThrow() {
-        return orElseThrow(() -> new ToolCallException("This needs an answer that was not given."));
+        return orElseThrow(() -> new ToolCallException(
+                "A question was not answered, and the tool cannot continue without the answer."));
     }
 
     default <X extends Throwable> T orElseThrow(Supplier<X> failure) throws X {

@@ -39,8 +39,9 @@ public final class Elicit {
     }
 
     /**
-     * Sends the user to a page, for data that must not pass through the client. An accepting answer means that the user agreed to go
-     * there, not that the user has finished there. The page has to identify its visitor by itself; the URI must hold nothing secret.
+     * Sends the user to a page, for data that must not pass through the client. {@link Answer.Accepted} means that the user
+     * agreed to go there, not that the user has finished there. The page has to authenticate its visitor; the URI must not contain
+     * secrets.
      *
      * @param message why the user should go there
      */
@@ -88,7 +89,7 @@ public final class Elicit {
     /**
      * A page to send the user to; see {@link Elicit#url}. An accepted answer is the URI that the user agreed to open.
      *
-     * @param id by which {@link ElicitationCompletion} refers to it later, or null
+     * @param id what {@link ElicitationCompletion} takes when the user has finished, or null
      */
     public record Page(String message, URI page, @Nullable String id) implements Question<URI> {
 
@@ -104,7 +105,7 @@ public final class Elicit {
         }
     }
 
-    /** What a user reads in a form: on a component of the record the label of the field, on an enum constant the label of the option. */
+    /** A label in a form: of the field, if on a component of the record; of the option, if on an enum constant. */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
@@ -115,8 +116,8 @@ public final class Elicit {
     }
 
     /**
-     * The values that can be chosen in a field of a form: on a component of type {@code String}, or on a {@code List} or {@code Set} of
-     * them for multiple choice. An enum needs it only for {@link #enumNames}.
+     * The values that can be chosen in a field of a form: on a component of type {@code String}, or, for multiple choice, of type
+     * {@code List} or {@code Set} of strings. An enum needs it only for {@link #enumNames}.
      */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)
@@ -126,10 +127,10 @@ public final class Elicit {
         /** The values; the constants of the enum if empty. */
         String[] value() default {};
 
-        /** What the user reads for each of the values, in their order; the values themselves if empty. */
+        /** The labels of the values, in the same order; the values themselves if empty. */
         String[] titles() default {};
 
-        /** Whether titles are sent in the deprecated form {@code enumNames}, for clients that know no other. */
+        /** Whether titles are sent as the deprecated {@code enumNames}, for clients that do not support the newer form. */
         boolean enumNames() default false;
     }
 
@@ -167,7 +168,7 @@ public final class Elicit {
             options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
             boolean choice = kind == Kind.CHOICE || kind == Kind.CHOICES;
             if (choice == options.isEmpty()) {
-                throw new IllegalArgumentException("A choice has options, and nothing else does: " + name);
+                throw new IllegalArgumentException("Choices need options, and other fields must not have any: " + name);
             }
         }
 
@@ -192,22 +193,22 @@ public final class Elicit {
             return of(name, Kind.BOOLEAN);
         }
 
-        /** One of some values. */
+        /** One of these values. */
         public static Field choice(String name, List<String> values) {
             return choice(name, untitled(values));
         }
 
-        /** One of some values, each shown by its title. */
+        /** One of these values, each with the title that users see. */
         public static Field choice(String name, Map<String, String> titles) {
             return new Field(name, Kind.CHOICE, null, null, true, null, titles);
         }
 
-        /** Any of some values. */
+        /** Any number of these values. */
         public static Field choices(String name, List<String> values) {
             return choices(name, untitled(values));
         }
 
-        /** Any of some values, each shown by its title. */
+        /** Any number of these values, each with the title that users see. */
         public static Field choices(String name, Map<String, String> titles) {
             return new Field(name, Kind.CHOICES, null, null, true, null, titles);
         }
@@ -225,7 +226,10 @@ public final class Elicit {
             return new Field(name, kind, title, description, false, defaultValue, options);
         }
 
-        /** Sets the initial value: a string, number, boolean or, for several choices, a list of strings. */
+        /**
+         * Sets the initial value and makes the field optional. It is a string, number, boolean or, for multiple choice, a list of
+         * strings.
+         */
         public Field defaultsTo(Object value) {
             return new Field(name, kind, title, description, false, Objects.requireNonNull(value, "value"), options);
         }

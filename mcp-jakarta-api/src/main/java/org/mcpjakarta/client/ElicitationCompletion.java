@@ -10,7 +10,7 @@ public interface ElicitationCompletion {
      * The user has finished. Only the client that asked the user is notified; it may then continue by itself. If that client has gone, or
      * its revision does not have this notification, nothing happens.
      *
-     * @param id as it was given to {@link Elicit#url(String, java.net.URI, String)}
+     * @param id the id that was passed to {@link Elicit#url(String, java.net.URI, String)}
      */
     void complete(String id);
 }

@@ -33,11 +33,11 @@ public interface McpClient {
     void disconnect();
 
     /**
-     * The value of a step that is taken once, however often the method runs again. The value is kept as JSON, and travels through the
-     * client, which cannot read it, so keep it small; a record is best. It is kept when a transaction around the method is rolled back, as
-     * happens before each question.
+     * Executes a step only once, however often the method runs again, and returns its value in every run. The value is stored as JSON. A
+     * stateless client gets it encrypted and sends it back, so keep it small; a record is best. It survives the rollback of a transaction
+     * around the method, which happens before each question.
      *
-     * @param type leave it out; the compiler fills it in, and it carries the type {@code T}
+     * @param type omit it: the compiler passes an empty array, whose class tells the type {@code T}
      */
     @SuppressWarnings("unchecked")
     <T> T once(String key, Supplier<T> step, T... type);
@@ -48,15 +48,15 @@ public interface McpClient {
     /**
      * The id of this call: random, unique, and the same each time the method runs for this call. The client does not see it.
      *
-     * <p>A client may send the same attempt of a call several times, at once or to several nodes, and each of them takes the steps that
-     * had not been taken before. Pass this id to the service that such a step calls, as its idempotency key; where a method has several
-     * such steps, append the name of the step.
+     * <p>A client may send the same attempt of a call several times, at once or to several nodes, and each of them executes the steps
+     * that were not executed before. Pass this id to the service that such a step calls, as its idempotency key; where a method has
+     * several such steps, append the name of the step.
      */
     String callId();
 
     /**
-     * Asks a model that may use tools, and lets it use them until it has finished: the function answers each use, once, and then the model
-     * is asked again. After {@value Sampling#MAX_TOOL_ROUNDS} rounds it has to answer without tools.
+     * Asks a model that may use tools, and lets it use them until it has finished: the function supplies the result of each use,
+     * once, and then the model is asked again. After {@value Sampling#MAX_TOOL_ROUNDS} rounds it has to answer without tools.
      */
     default Answer<Sampling.Result> converse(String key, Sampling.Request request,
             Function<Sampling.ToolUse, Sampling.ToolResult> tools) {

@@ -17,13 +17,13 @@ public record Root(URI uri, @Nullable String name) {
 
     public Root {
         if (!"file".equalsIgnoreCase(uri.getScheme()) || uri.getPath() == null || uri.getPath().isEmpty()) {
-            throw new IllegalArgumentException("A root is a file: URI");
+            throw new IllegalArgumentException("The URI of a root must have the scheme file and a path");
         }
     }
 
     /**
-     * Whether the path is the root or lies within it, once dots and, as far as the files exist, symbolic links are followed. It says
-     * nothing of a root on another machine.
+     * Whether the path is the root or lies within it. Dots are resolved first, and symbolic links as far as the files exist. The
+     * result is meaningful only if the client runs on this machine.
      */
     public boolean contains(Path path) {
         try {
@@ -33,7 +33,7 @@ public record Root(URI uri, @Nullable String name) {
         }
     }
 
-    // The part that exists may lead elsewhere by links; the rest is what will be created there.
+    // Links can be resolved only in the part that exists. The rest would be created there.
     private static Path real(Path path) throws IOException {
         Path whole = path.toAbsolutePath().normalize();
         Path existing = whole;

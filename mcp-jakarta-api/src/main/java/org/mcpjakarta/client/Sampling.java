@@ -38,14 +38,14 @@ public final class Sampling {
      * question; everything the model should know has to be in the messages.
      *
      * @param messages the conversation so far, the last message to be answered
-     * @param maxTokens how long the answer may get
+     * @param maxTokens the maximum length of the answer in tokens
      * @param systemPrompt instructions that precede the conversation, or null
-     * @param temperature how freely the model should choose, or null
-     * @param stopSequences texts at which it should stop
+     * @param temperature the sampling temperature, or null
+     * @param stopSequences texts at which the model should stop
      * @param preferences which model to choose, or null
-     * @param tools what the model may use; only for clients that support it, see {@link McpClient#supports}
-     * @param toolChoice whether it has to, or null
-     * @param context what to include besides the messages, or null; left out unless the client declares support for it
+     * @param tools the tools that the model may use; only for clients that support this, see {@link McpClient#supports}
+     * @param toolChoice whether the model may or must use them, or null
+     * @param context what to include besides the messages, or null; not sent to clients that do not declare support for it
      * @param metadata what the client passes to the provider of the model, in the format of that provider
      */
     public record Request(List<Message> messages, int maxTokens, @Nullable String systemPrompt,
@@ -59,10 +59,11 @@ public final class Sampling {
             tools = List.copyOf(tools);
             metadata = Map.copyOf(metadata);
             if (messages.isEmpty() || maxTokens < 1) {
-                throw new IllegalArgumentException("A sampling request needs a message and room for an answer");
+                throw new IllegalArgumentException(
+                        "A sampling request needs at least one message, and maxTokens above 0");
             }
             if (tools.isEmpty() && toolChoice != null) {
-                throw new IllegalArgumentException("There are no tools to choose");
+                throw new IllegalArgumentException("A tool choice needs tools");
             }
             SamplingRules.checkConversation(messages);
         }
@@ -121,7 +122,7 @@ public final class Sampling {
                     toolChoice, included, metadata);
         }
 
-        /** @param values plain ones: texts, numbers, booleans, lists and maps of them */
+        /** @param values strings, numbers, booleans, and lists and maps of them */
         public Request metadata(Map<String, Object> values) {
             return new Request(messages, maxTokens, systemPrompt, temperature, stopSequences, preferences, tools,
                     toolChoice, context, values);
@@ -208,7 +209,7 @@ public final class Sampling {
     /**
      * A model wants to use a tool.
      *
-     * @param id what the result refers to
+     * @param id the id to which the result refers
      * @param input the arguments as plain values; not checked, since models make mistakes
      */
     public record ToolUse(String id, String name, Map<String, Object> input) {
@@ -243,13 +244,13 @@ public final class Sampling {
         }
     }
 
-    /** Whether a model uses tools. */
+    /** Whether a model may or must use tools. */
     public enum ToolChoice {
         /** The model decides. */
         AUTO,
-        /** At least one. */
+        /** The model has to use at least one. */
         REQUIRED,
-        /** None. */
+        /** The model must not use any. */
         NONE
     }
 
@@ -267,12 +268,12 @@ public final class Sampling {
     }
 
     /**
-     * Which model a client should choose. It may know none of the names, and may weigh the preferences differently.
+     * Which model a client should choose. The client may not know any of the names, and may weigh the preferences differently.
      *
      * @param hints names or parts of names of models, the best first
      * @param cost how much a low price matters, from 0 to 1, or null
      * @param speed how much a quick answer matters, from 0 to 1, or null
-     * @param intelligence how much a clever answer matters, from 0 to 1, or null
+     * @param intelligence how much the quality of the answer matters, from 0 to 1, or null
      */
     public record ModelPreferences(List<String> hints, @Nullable Double cost, @Nullable Double speed,
             @Nullable Double intelligence) {
@@ -284,7 +285,7 @@ public final class Sampling {
             SamplingRules.checkWeight(intelligence);
         }
 
-        /** Models by name, without weights. */
+        /** Only names of models, without weights. */
         public static ModelPreferences named(String... hints) {
             return new ModelPreferences(List.of(hints), null, null, null);
         }

@@ -11,7 +11,7 @@ import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.content.TextContent;
 
-/** What the protocol demands of sampling requests; clients and models reject those that break these rules. */
+/** The protocol's rules for sampling requests. Clients and models reject requests that violate them. */
 final class SamplingRules {
 
     private SamplingRules() {}
@@ -22,14 +22,15 @@ final class SamplingRules {
             throw new IllegalArgumentException("The message is empty");
         }
         if (!results.isEmpty() && (role != Role.USER || !content.isEmpty() || !uses.isEmpty())) {
-            throw new IllegalArgumentException("Results of tools stand alone, in a message of the user");
+            throw new IllegalArgumentException(
+                    "A message with tool results must have the role USER and contain nothing else");
         }
         if (!uses.isEmpty() && role != Role.ASSISTANT) {
-            throw new IllegalArgumentException("Only the model uses tools");
+            throw new IllegalArgumentException("Only a message of the role ASSISTANT can contain tool uses");
         }
         content.forEach(block -> {
             if (!(block instanceof TextContent || block instanceof ImageContent || block instanceof AudioContent)) {
-                throw new IllegalArgumentException("A model reads texts, images and sounds");
+                throw new IllegalArgumentException("A message can contain only text, images and audio");
             }
         });
     }
@@ -41,19 +42,19 @@ final class SamplingRules {
                     .collect(Collectors.toSet());
             if (!answered.equals(open)) {
                 throw new IllegalArgumentException(
-                        "Every use of a tool is answered by a result in the next message, and nothing else is");
+                        "A message with tool uses must be followed by a message with exactly their results");
             }
             open = message.uses().stream().map(Sampling.ToolUse::id).collect(Collectors.toSet());
         }
         if (!open.isEmpty()) {
-            throw new IllegalArgumentException("The last uses of tools have no results");
+            throw new IllegalArgumentException("The tool uses of the last message have no results");
         }
     }
 
     static void checkWeight(@Nullable Double weight) {
         // Written so that NaN fails, too.
         if (weight != null && !(weight >= 0 && weight <= 1)) {
-            throw new IllegalArgumentException("A weight is a number from 0 to 1");
+            throw new IllegalArgumentException("A weight must be a number from 0 to 1");
         }
     }
 }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Role;
 
 /**
- * Tells a client for whom a piece of content is, how important it is, and how old.
+ * Tells clients the audience and the priority of a piece of content, and when it last changed.
  *
- * @param audience for whom it is meant; empty says nothing about it
+ * @param audience the intended audience; unspecified if empty
  * @param priority from 0, may be left out, to 1, is needed; null says nothing about it
  * @param lastModified when it changed last, or null
  */

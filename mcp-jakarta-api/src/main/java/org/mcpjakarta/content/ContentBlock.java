@@ -10,7 +10,7 @@ import org.mcpjakarta.MetaKey;
  */
 public sealed interface ContentBlock permits TextContent, ImageContent, AudioContent, EmbeddedResource, ResourceLink {
 
-    /** For whom the block is and how important, or null. */
+    /** The audience and the priority of the block, or null. */
     @Nullable
     Annotations annotations();
 

@@ -13,7 +13,7 @@ final class MimeType {
         int slash = essence.indexOf('/');
         if (slash < 0 || !isToken(essence.substring(0, slash)) || !isToken(essence.substring(slash + 1))) {
             throw new IllegalArgumentException(
-                    "\"" + mimeType + "\" is no MIME type; write type/subtype, such as image/png");
+                    "\"" + mimeType + "\" is not a MIME type; write type/subtype, such as image/png");
         }
     }
 

@@ -7,8 +7,8 @@ import org.mcpjakarta.Scopes;
 /**
  * Who may use a feature that is added while the server runs, like {@code @RolesAllowed} and {@link Scopes} on a method. Immutable.
  *
- * @param roles one of them is enough; without any, every caller of the server may use the feature
- * @param scopes all of them are needed
+ * @param roles the caller needs one of them; if empty, every caller of the server may use the feature
+ * @param scopes the token of the caller needs all of them
  */
 public record Access(List<String> roles, List<String> scopes) {
     /** For every caller of the server. */
@@ -19,12 +19,12 @@ public record Access(List<String> roles, List<String> scopes) {
         scopes = List.copyOf(scopes);
     }
 
-    /** The same scopes, and these roles instead. */
+    /** A copy with these roles. */
     public Access withRoles(String... others) {
         return new Access(List.of(others), scopes);
     }
 
-    /** The same roles, and these scopes instead. */
+    /** A copy with these scopes. */
     public Access withScopes(String... others) {
         return new Access(roles, List.of(others));
     }

@@ -4,7 +4,7 @@ import java.lang.reflect.Type;
 import java.util.Objects;
 
 /**
- * An argument of a feature that is added while the server runs: what a parameter and its annotation say of one. Immutable.
+ * An argument of a feature that is added while the server runs. It has the settings of a parameter and its annotation. Immutable.
  *
  * <pre>{@code
  * ArgumentSpec.of("seats", int.class).describedAs("how many people").defaultingTo("4")
@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param type the type of the value that the handler gets
  * @param title the name for people, or empty; only prompts list it
  * @param description what it means, or empty
- * @param required whether a call has to give it
+ * @param required whether a call must contain it
  * @param defaultValue the value of an argument that a call leaves out, written as text; none if empty
  * @param header what follows {@code Mcp-Param-} in the name of the header in which clients repeat the argument, or empty; only
  *     for tools
@@ -26,7 +26,7 @@ public record ArgumentSpec(String name, Type type, String title, String descript
         Objects.requireNonNull(type, "type");
     }
 
-    /** An argument that every call gives. */
+    /** A required argument. */
     public static ArgumentSpec of(String name, Type type) {
         return new ArgumentSpec(name, type, "", "", true, "", "");
     }

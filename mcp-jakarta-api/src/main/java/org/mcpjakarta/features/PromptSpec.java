@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A prompt to be added while the server runs. It says all that {@link org.mcpjakarta.prompts.Prompt} and the annotations beside it can
- * say. Immutable.
+ * A prompt to be added while the server runs. It has every setting of {@link org.mcpjakarta.prompts.Prompt} and of the annotations used
+ * with it. Immutable.
  *
  * <pre>{@code
  * PromptSpec.named("plan").taking("topic", "what it is about").handledBy(call -> "Plan " + call.arguments().get("topic"))
@@ -28,23 +28,23 @@ public record PromptSpec(FeatureInfo info, List<ArgumentSpec> arguments, Map<Str
         return new Builder(name);
     }
 
-    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    /** Builds a spec; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
     public static final class Builder extends SpecBuilder<Builder> {
         private Builder(String name) {
             super(name);
         }
 
-        /** A text that must be given. */
+        /** A required string argument. */
         public Builder taking(String argument, String description) {
             return taking(ArgumentSpec.of(argument, String.class).describedAs(description));
         }
 
-        /** A text that may be left out. */
+        /** An optional string argument. */
         public Builder takingOptional(String argument, String description) {
             return taking(ArgumentSpec.of(argument, String.class).describedAs(description).optional());
         }
 
-        /** An argument of which there is more to say. Its type is one that a text can carry, such as a number, a date or an enum. */
+        /** An argument with more settings. Its values must be readable from a string: numbers, dates and enums are. */
         public Builder taking(ArgumentSpec argument) {
             return copyTaking(argument);
         }

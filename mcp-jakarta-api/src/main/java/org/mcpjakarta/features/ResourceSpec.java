@@ -8,17 +8,17 @@ import org.mcpjakarta.content.Annotations;
 import org.mcpjakarta.resources.CacheHint;
 
 /**
- * A resource to be added while the server runs. It says all that {@link org.mcpjakarta.resources.Resource} and the annotations beside
- * it can say. Immutable.
+ * A resource to be added while the server runs. It has every setting of {@link org.mcpjakarta.resources.Resource} and of the annotations
+ * used with it. Immutable.
  *
  * <pre>{@code
  * ResourceSpec.at("rooms://today").named("today").ofType("text/plain").handledBy(call -> report())
  * }</pre>
  *
- * @param mimeType what kind of data it is; found from what the handler returns if empty
- * @param size the size in bytes before any encoding; not known if negative
- * @param annotations for whom it is, how important and how old, or null
- * @param cache how long clients may keep it, or null for the settings of the server
+ * @param mimeType the MIME type; if empty, it is derived from what the handler returns
+ * @param size the size in bytes before any encoding; negative if unknown
+ * @param annotations the audience, the priority and the time of the last change, or null
+ * @param cache how long clients may cache it, or null for the settings of the server
  */
 public record ResourceSpec(String uri, FeatureInfo info, String mimeType, long size,
         @Nullable Annotations annotations, @Nullable Cache cache, McpHandler handler) {
@@ -28,7 +28,7 @@ public record ResourceSpec(String uri, FeatureInfo info, String mimeType, long s
         Objects.requireNonNull(handler, "handler");
     }
 
-    /** How long clients may use what they read without asking again, and who may keep it. */
+    /** How long clients may cache what they read, and who may cache it. */
     public record Cache(Duration ttl, CacheHint.Scope scope) {}
 
     /** Begins a spec; {@link Builder#handledBy} completes it. */
@@ -36,7 +36,7 @@ public record ResourceSpec(String uri, FeatureInfo info, String mimeType, long s
         return new Builder(uri);
     }
 
-    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    /** Builds a spec; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
     public static final class Builder extends ResourceSpecBuilder<Builder> {
         private final String uri;
         private long size = -1;

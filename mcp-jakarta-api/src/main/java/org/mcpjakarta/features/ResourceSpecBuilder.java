@@ -22,28 +22,28 @@ public abstract sealed class ResourceSpecBuilder<B extends ResourceSpecBuilder<B
         super(name);
     }
 
-    /** The name for programs; the URI or the template if it is never given. */
+    /** The name for programs. The default is the URI or the URI template. */
     public B named(String name) {
         B copy = copy();
         copy.name = name;
         return copy;
     }
 
-    /** What kind of data it is. */
+    /** The MIME type, such as {@code image/png}. */
     public B ofType(String mimeType) {
         B copy = copy();
         copy.mimeType = mimeType;
         return copy;
     }
 
-    /** For whom it is, how important and how old. */
+    /** The audience, the priority and the time of the last change. */
     public B withAnnotations(Annotations annotations) {
         B copy = copy();
         copy.annotations = annotations;
         return copy;
     }
 
-    /** How long clients may use what they read, and who may keep it, as with {@link CacheHint}. */
+    /** How long clients may cache what they read, and who may cache it, as with {@link CacheHint}. */
     public B cachedFor(Duration ttl, CacheHint.Scope scope) {
         B copy = copy();
         copy.cache = new ResourceSpec.Cache(ttl, scope);

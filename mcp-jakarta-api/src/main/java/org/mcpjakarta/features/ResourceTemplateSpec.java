@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.content.Annotations;
 
 /**
- * A family of resources to be added while the server runs. It says all that {@link org.mcpjakarta.resources.ResourceTemplate} and the
- * annotations beside it can say. The handler gets the variables as arguments. Immutable.
+ * A family of resources to be added while the server runs. It has every setting of {@link org.mcpjakarta.resources.ResourceTemplate}
+ * and of the annotations used with it. The handler gets the variables as arguments. Immutable.
  *
  * <pre>{@code
  * ResourceTemplateSpec.at("rooms://{id}/plan").named("plan").ofType("image/png")
@@ -18,10 +18,10 @@ import org.mcpjakarta.content.Annotations;
  * }</pre>
  *
  * @param uriTemplate see {@link org.mcpjakarta.resources.ResourceTemplate#uriTemplate()}
- * @param variables those that are not just texts, or lists of texts
- * @param mimeType what kind of data all of the resources are, or empty
- * @param annotations for whom they are, how important and how old, or null
- * @param cache how long clients may keep them, or null for the settings of the server
+ * @param variables those whose type is not a string or a list of strings, or that have a default value
+ * @param mimeType the MIME type of all these resources, or empty
+ * @param annotations the audience, the priority and the time of the last change, or null
+ * @param cache how long clients may cache them, or null for the settings of the server
  * @param completers suggest values, by variable
  */
 public record ResourceTemplateSpec(String uriTemplate, FeatureInfo info, List<ArgumentSpec> variables, String mimeType,
@@ -40,7 +40,7 @@ public record ResourceTemplateSpec(String uriTemplate, FeatureInfo info, List<Ar
         return new Builder(uriTemplate);
     }
 
-    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    /** Builds a spec; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
     public static final class Builder extends ResourceSpecBuilder<Builder> {
         private final String uriTemplate;
 
@@ -49,7 +49,10 @@ public record ResourceTemplateSpec(String uriTemplate, FeatureInfo info, List<Ar
             this.uriTemplate = uriTemplate;
         }
 
-        /** A variable that is not just a text, or has a default. Variables that are never mentioned are texts, or lists of texts. */
+        /**
+         * Declares a variable of another type than string, or with a default value. All other variables are strings, or lists of
+         * strings.
+         */
         public Builder taking(ArgumentSpec variable) {
             return copyTaking(variable);
         }

@@ -42,7 +42,7 @@ public abstract sealed class SpecBuilder<B extends SpecBuilder<B>> implements Cl
         return copy;
     }
 
-    /** Icons from which a client picks what fits. */
+    /** Icons, from which a client chooses by size and theme. */
     public B withIcons(Icon... icons) {
         B copy = copy();
         copy.icons = List.of(icons);
@@ -50,9 +50,9 @@ public abstract sealed class SpecBuilder<B extends SpecBuilder<B>> implements Cl
     }
 
     /**
-     * One more entry of the metadata that the feature is listed with, as with {@link org.mcpjakarta.MetaField}.
+     * Adds an entry to the metadata with which the feature is listed, as with {@link org.mcpjakarta.MetaField}.
      *
-     * @param value a text, number or boolean, or a list or map of them
+     * @param value a string, number or boolean, or a list or map of them
      * @throws IllegalArgumentException if an application may not use the key
      */
     public B withMetadata(String key, Object value) {
@@ -61,7 +61,7 @@ public abstract sealed class SpecBuilder<B extends SpecBuilder<B>> implements Cl
         return copy;
     }
 
-    /** Only callers with one of these roles may use the feature or see that it exists; without any, every caller of the server may. */
+    /** Only callers with one of these roles may see and use the feature. Without roles, every caller of the server may. */
     public B allowing(String... roles) {
         B copy = copy();
         copy.access = access.withRoles(roles);

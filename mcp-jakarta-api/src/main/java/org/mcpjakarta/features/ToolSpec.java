@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tool to be added while the server runs. It says all that {@link org.mcpjakarta.tools.Tool} and the annotations beside it can say.
- * Immutable.
+ * A tool to be added while the server runs. It has every setting of {@link org.mcpjakarta.tools.Tool} and of the annotations used with
+ * it. Immutable.
  *
  * <pre>{@code
  * ToolSpec.named("free_rooms").describedAs("Finds rooms that are free on a day")
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *         .handledBy(call -> rooms.freeOn((LocalDate) call.arguments().get("day"), (int) call.arguments().get("seats")))
  * }</pre>
  *
- * @param inputSchema a JSON Schema for the arguments, instead of them, or the name of a file with one; empty for none
- * @param outputType the type of the structured content, or null if there is none or it has a written schema
+ * @param inputSchema a JSON Schema that replaces {@code arguments}, or the name of a file with one; empty for none
+ * @param outputType the type of the structured content, or null if there is none or {@code outputSchema} describes it
  * @param outputSchema a JSON Schema for the structured content, or the name of a file with one; empty for none
  * @param tasks how it runs as a task, or null if it never does
  */
@@ -35,14 +35,14 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
 
     /** Hints about the behaviour of a tool, as in {@link org.mcpjakarta.tools.Tool.Annotations}. */
     public record Hints(String title, boolean readOnly, boolean destructive, boolean idempotent, boolean openWorld) {
-        /** What a client assumes of a tool that gives no hints. */
+        /** What a client assumes about a tool without hints. */
         public static final Hints DEFAULT = new Hints("", false, true, false, true);
     }
 
     /**
      * How a tool runs as a task, as in {@link org.mcpjakarta.tools.RunsAsTask}.
      *
-     * @param required whether it runs in no other way
+     * @param required whether it runs only as a task
      * @param asksFirst the keys of questions that are asked before there is a task
      */
     public record Tasks(boolean required, List<String> asksFirst) {
@@ -56,7 +56,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
         return new Builder(name);
     }
 
-    /** Collects what a spec says; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
+    /** Builds a spec; {@link #handledBy} completes it. Immutable: each method returns a changed copy. */
     public static final class Builder extends SpecBuilder<Builder> {
         private String inputSchema = "";
         private @Nullable Type outputType;
@@ -68,24 +68,24 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
             super(name);
         }
 
-        /** An argument that every call gives. */
+        /** A required argument. */
         public Builder taking(String argument, Type type, String description) {
             return taking(ArgumentSpec.of(argument, type).describedAs(description));
         }
 
-        /** An argument that a call may leave out. */
+        /** An optional argument. */
         public Builder takingOptional(String argument, Type type, String description) {
             return taking(ArgumentSpec.of(argument, type).describedAs(description).optional());
         }
 
-        /** An argument of which there is more to say. */
+        /** An argument with more settings, such as a default value. */
         public Builder taking(ArgumentSpec argument) {
             return copyTaking(argument);
         }
 
         /**
          * A JSON Schema for the arguments that is written by hand, as with {@link org.mcpjakarta.tools.InputSchema}. The handler gets
-         * texts, numbers, booleans, lists and maps.
+         * strings, numbers, booleans, lists and maps.
          *
          * @param schema the schema as JSON, or the name of a file on the class path that ends with {@code .json}
          */
@@ -116,7 +116,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
             return copy;
         }
 
-        /** The tool leaves its environment as it is. */
+        /** The tool does not change anything. */
         public Builder readOnly() {
             return withHints(
                     new Hints(hints.title(), true, hints.destructive(), hints.idempotent(), hints.openWorld()));
@@ -138,7 +138,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
                     new Hints(hints.title(), hints.readOnly(), hints.destructive(), hints.idempotent(), false));
         }
 
-        /** All hints at once, also the title for clients that read it there. */
+        /** Sets all hints at once, including the title that some clients read there. */
         public Builder withHints(Hints hints) {
             Builder copy = copy();
             copy.hints = hints;
@@ -146,7 +146,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
         }
 
         /**
-         * The tool may go on after its request was answered, as with {@link org.mcpjakarta.tools.RunsAsTask}.
+         * The tool may continue after its request was answered, as with {@link org.mcpjakarta.tools.RunsAsTask}.
          *
          * @param asksFirst the keys of questions that are asked before there is a task
          */
@@ -156,7 +156,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
             return copy;
         }
 
-        /** The same, and the tool runs in no other way: clients that know no tasks do not see it. */
+        /** The tool runs only as a task: clients that do not support tasks do not see it. */
         public Builder runningOnlyAsTask(String... asksFirst) {
             Builder copy = copy();
             copy.tasks = new Tasks(true, List.of(asksFirst));

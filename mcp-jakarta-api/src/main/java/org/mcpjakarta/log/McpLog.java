@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 /**
  * Sends log messages to the client of the call being served. Take it as a parameter of the method, or inject it into any
  * bean; an injected one sends to the client whose call runs on the current thread. A message is dropped if the client did
- * not ask for its level, if the call has ended, or outside a call, so you need not check first. Too many messages at once
- * are thinned out, and the client is told how many were dropped.
+ * not ask for its level, if the call has ended, or outside a call, so you need not check first. If there are too
+ * many messages at once, some are dropped, and the client is told how many.
  *
  * <p>Clients show these messages to people and models: write nothing here that the caller must not see. A parameter may be
  * used from any thread.

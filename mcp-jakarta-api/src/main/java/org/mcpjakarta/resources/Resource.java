@@ -48,16 +48,16 @@ public @interface Resource {
     /** The size in bytes before any encoding; not known if negative. */
     long size() default -1;
 
-    /** For whom the resource is, how important and how old. */
+    /** The audience, the priority and the time of the last change. */
     Annotations annotations() default @Annotations;
 
-    /** Tells a client for whom a resource is, how important and how old. */
+    /** Tells clients the audience and the priority of a resource, and when it last changed. */
     @Documented
     @Retention(RetentionPolicy.RUNTIME)
     @Target({})
     @interface Annotations {
 
-        /** For whom it is meant; empty says nothing about it. */
+        /** The intended audience; unspecified if empty. */
         Role[] audience() default {};
 
         /** When it changed last, as in {@code 2026-01-31T12:00:00Z}; empty says nothing about it. */

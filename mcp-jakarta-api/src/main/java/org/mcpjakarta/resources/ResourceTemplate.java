@@ -40,6 +40,6 @@ public @interface ResourceTemplate {
     /** What kind of data all of the resources are; none if empty. */
     String mimeType() default "";
 
-    /** For whom the resources are, how important and how old. */
+    /** The audience, the priority and the time of the last change. */
     Resource.Annotations annotations() default @Resource.Annotations;
 }

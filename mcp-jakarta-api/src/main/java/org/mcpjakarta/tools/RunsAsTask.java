@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets a tool go on after the request that called it was answered, for work that takes minutes. The client is told of a task, looks
- * after it now and then, and gets the result when there is one.
+ * Lets a tool continue after the request that called it was answered, for work that takes minutes. The client gets a task at
+ * once, polls it, and fetches the result when it is ready.
  *
  * <pre>{@code
  * @Tool(description = "Read all invoices of a year")
@@ -16,19 +16,19 @@ import java.lang.annotation.Target;
  * public Summary read(int year, Progress progress, Cancellation cancellation) { ... }
  * }</pre>
  *
- * <p>The method is an ordinary one. As a task it runs on a thread of the container, as the caller, without the caller's HTTP request.
- * Clients that know no tasks wait for the result as with any other tool.
+ * <p>The method needs no changes. As a task it runs on a thread of the container, with the identity of the caller, but without the
+ * caller's HTTP request. Clients that do not support tasks wait for the result as with any other tool.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface RunsAsTask {
-    /** Whether the tool runs in no other way. Then it is not there for clients that know no tasks. */
+    /** Whether the tool runs only as a task. Clients that do not support tasks do not see it then. */
     boolean required() default false;
 
     /**
-     * The keys of questions to the client that are asked before there is a task, where the protocol allows it (2026-07-28): until these
-     * have their answers, the method runs while its request waits.
+     * The keys of questions to the client that are asked before there is a task, where the protocol allows it (2026-07-28): until they
+     * are answered, the method runs within its request.
      */
     String[] asksFirst() default {};
 }

@@ -164,7 +164,8 @@ public final class Link {
         close();
     }
 
-    void close() {
+    /** Closes the connection on both sides. */
+    public void close() {
         closed.countDown();
         try {
             client.close();
