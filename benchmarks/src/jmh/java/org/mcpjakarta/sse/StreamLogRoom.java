@@ -32,7 +32,7 @@ public class StreamLogRoom {
             log.append(event);
         }
         log.complete();
-        StreamLog.Batch batch = log.read(reader, 0, 1 << 16);
+        LogReader.Batch batch = log.read(reader, 0, 1 << 16);
         log.leave(reader);
         return batch;
     }

@@ -36,7 +36,7 @@ final class BeanUses {
         List<String> names = point.getAnnotated().getAnnotations(McpServer.class).stream().map(McpServer::value)
                 .toList();
         String name = names.isEmpty() ? McpServer.DEFAULT : names.get(0);
-        if (names.size() > 1 || !ServerNames.isGood(name)) {
+        if (names.size() > 1 || !ServerNames.isValid(name)) {
             event.addDefinitionError(new DefinitionException(Mistake.SERVER_NAME.code() + " " + point.getMember()
                     + ": @McpServer has to name one server here, by " + ServerNames.RULE));
         } else if (!name.equals(McpServer.DEFAULT)) {

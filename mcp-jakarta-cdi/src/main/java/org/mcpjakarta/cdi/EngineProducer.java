@@ -40,6 +40,7 @@ import org.mcpjakarta.cdi.scan.SignatureReader;
 import org.mcpjakarta.cdi.scan.ToolDefinitions;
 import org.mcpjakarta.cdi.schema.Schemas;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.core.cluster.ClusterNode;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Platform;
 import org.mcpjakarta.core.engine.Servers;
@@ -48,11 +49,13 @@ import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Feature;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.session.SessionLimits.Ids;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.ClusterStore;
 
 /** The composition root: takes configuration and annotated methods, and makes an engine for each server. */
 final class EngineProducer {
@@ -101,7 +104,9 @@ final class EngineProducer {
         Problems problems = new Problems();
         checkNotShared(methods, problems);
         Set<String> names = ServerNames.of(methods, uses.changed(), problems);
-        Map<String, Settings> settings = new ServersConfig(config, problems).settings(names);
+        Instance<ClusterStore> stores = beans.createInstance().select(ClusterStore.class);
+        requireOneAtMost(stores, ClusterStore.class, problems);
+        Map<String, Settings> settings = new ServersConfig(config, problems).settings(names, !stores.isUnsatisfied());
         Instance<ClusterSignals> signals = beans.createInstance().select(ClusterSignals.class);
         requireOneAtMost(signals, ClusterSignals.class, problems);
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
@@ -114,13 +119,15 @@ final class EngineProducer {
         warnOfFilters(methods);
         Advice.on(methods);
         if (methods.isEmpty() && uses.changed().isEmpty()) {
-            Advice.onNothing();
+            Advice.onNoFeatures();
         }
         ClusterSignals clusterSignals = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
         long memory = settings.values().stream().mapToLong(serverSettings -> serverSettings.limits().memory()).max()
                 .orElseThrow();
         Budget budget = new Budget(memory);
         List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
+        boolean shares = settings.values().stream().anyMatch(EngineProducer::usesStore);
+        ClusterNode node = shares ? new ClusterNode(stores.get()) : null;
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, serverSettings) -> {
             List<FeatureMethod> serverMethods = methodsOf(name, methods);
@@ -129,17 +136,23 @@ final class EngineProducer {
                 warnOfUnreachable(serverFeatures);
             }
             MissingResourcesWarning.warn(serverMethods, serverFeatures);
-            engines.put(name, new McpEngine(serverSettings, serverFeatures,
-                    Services.inMemory(timer, clusterSignals, budget, listeners)));
+            Services services = node != null && usesStore(serverSettings)
+                    ? Services.inCluster(node, serverSettings, timer, budget, listeners)
+                    : Services.inMemory(timer, clusterSignals, budget, listeners);
+            engines.put(name, new McpEngine(serverSettings, serverFeatures, services));
         });
         return new Servers(engines);
+    }
+
+    private static boolean usesStore(Settings settings) {
+        return settings.limits().sessions().ids() == Ids.STORED;
     }
 
     private static void checkNotShared(List<FeatureMethod> methods, Problems problems) {
         if (DeploymentScope.webAppLoaders(methods).size() > 1) {
             problems.report(Mistake.SHARED_LIBRARY, "mcp-jakarta",
-                    "several web applications share it, and what belongs to"
-                            + " one would be offered by all; put it into WEB-INF/lib of each");
+                    "several web applications share the library, so each of them would offer the features of all;"
+                            + " put it into WEB-INF/lib of each");
         }
     }
 
@@ -150,7 +163,7 @@ final class EngineProducer {
     private static void requireOneAtMost(Instance<?> found, Class<?> type, Problems problems) {
         if (found.isAmbiguous()) {
             problems.report(Mistake.AMBIGUOUS_BEAN, type.getName(),
-                    "there are several beans of this type, and nobody could tell which one is meant; keep one");
+                    "there are several beans of this type, and only one is allowed; remove the others");
         }
     }
 
@@ -161,8 +174,8 @@ final class EngineProducer {
                 .map(Feature::name).sorted().toList();
         if (!restricted.isEmpty()) {
             LOG.log(Level.WARNING,
-                    "MCPJ1106 mcp.auth is off, so that these are hidden from everybody whom the container"
-                            + " does not know in the right role, and if they need scopes, from everybody: {0}",
+                    "MCPJ1106 mcp.auth is off, so these features are hidden from callers that the container itself has"
+                            + " not authenticated in a required role, and from all callers if they require scopes: {0}",
                     restricted);
         }
     }
@@ -173,8 +186,8 @@ final class EngineProducer {
         List<String> filters = rest ? restMethods.filters() : List.of();
         if (!filters.isEmpty()) {
             LOG.log(Level.WARNING,
-                    "MCPJ1108 Resource methods are tools, and these filters of JAX-RS do not run for tools."
-                            + " If one of them keeps callers out, do that by @RolesAllowed or an interceptor: {0}",
+                    "MCPJ1108 JAX-RS resource methods are tools, but these JAX-RS filters do not run for tools."
+                            + " If one of them protects the methods, use @RolesAllowed or an interceptor instead: {0}",
                     filters);
         }
     }

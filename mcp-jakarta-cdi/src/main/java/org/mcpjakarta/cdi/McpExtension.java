@@ -101,8 +101,9 @@ public final class McpExtension implements Extension {
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         } catch (LinkageError e) {
-            event.addDeploymentProblem(deploymentError("MCPJ1111 A class is missing, or does not fit: " + e
-                    + "; see whether two versions of a library are in the application, or in the server", e));
+            event.addDeploymentProblem(deploymentError("MCPJ1111 A class is missing or incompatible: " + e
+                    + "; look for two versions of a library in the application, or one in it and one in the server",
+                    e));
         }
     }
 
@@ -133,7 +134,7 @@ public final class McpExtension implements Extension {
 
     private static <T> T built(@Nullable T made) {
         if (made == null) {
-            throw new IllegalStateException("This is there only after the application has been validated");
+            throw new IllegalStateException("Not available before the application has been validated");
         }
         return made;
     }

@@ -25,8 +25,10 @@ final class MissingResourcesWarning {
         List<String> places = methods.stream().filter(method -> hasResource(method.method().getGenericReturnType()))
                 .map(FeatureMethod::place).toList();
         if (!features.hasResources() && !places.isEmpty()) {
-            LOG.log(Level.WARNING, "MCPJ1107 The server offers no resources, though these answer with some: {0};"
-                    + " offer them with @Resource or @ResourceTemplate, too", places);
+            LOG.log(Level.WARNING,
+                    "MCPJ1107 These methods return resources or links to resources, but the server offers"
+                            + " none that clients could read: {0}; offer them with @Resource or @ResourceTemplate",
+                    places);
         }
     }
 

@@ -32,8 +32,8 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
             "jakarta.ejb.Stateful");
 
     // Reflection leaves out annotations whose class is missing, so a session bean cannot be recognized on a server without EJB.
-    private static final String NO_EJB = "; for session beans, which this server does not have, add the feature"
-            + " enterpriseBeansLite-4.0 on Open Liberty, and the subsystem ejb3 (standalone.xml) on WildFly";
+    private static final String NO_EJB = "; this server does not support session beans: to use them, add the feature"
+            + " enterpriseBeansLite-4.0 on Open Liberty, or the subsystem ejb3 (standalone.xml) on WildFly";
 
     /** A line for each class, with a remedy. */
     List<String> among(Set<Class<?>> annotated) {
@@ -56,7 +56,7 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
     private static String line(Class<?> type, List<Method> overlooked) {
         String names = overlooked.stream().map(method -> method.getName() + "()").distinct()
                 .collect(Collectors.joining(", "));
-        return "MCPJ1130 " + type.getName() + ": clients do not see " + names + ", since " + reason(type);
+        return "MCPJ1130 " + type.getName() + ": clients do not see " + names + ", because " + reason(type);
     }
 
     private static boolean isAnnotated(Method method) {
@@ -83,24 +83,24 @@ record OverlookedMethods(Set<Class<?>> beans, List<FeatureMethod> features) {
 
     private static String reason(Class<?> type) {
         if (type.isInterface()) {
-            return "annotations of interfaces do not count; put them on the methods of the bean that implements it";
+            return "annotations on an interface are ignored; put them on the methods of the bean that implements it";
         }
         if (Modifier.isAbstract(type.getModifiers())) {
             return "the class is abstract, and no bean extends it";
         }
         if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
-            return "an inner class is no bean; make it static, or a class of its own";
+            return "an inner class is not a bean; make it static, or a class of its own";
         }
         if (annotations(type).anyMatch(annotation -> SESSION_BEANS.contains(annotation.getName()))) {
-            return "session beans do not run on this server" + NO_EJB;
+            return "it is a session bean" + NO_EJB;
         }
         if (Stream.of(type.getDeclaredConstructors()).noneMatch(OverlookedMethods::isBeanConstructor)) {
-            return "the class is no bean; give it a constructor without parameters, or one with @Inject";
+            return "the class is not a bean; give it a constructor without parameters, or one with @Inject";
         }
         return annotations(type).anyMatch(OverlookedMethods::definesBeans)
-                ? "CDI does not look at the class: its archive is not scanned (bean-discovery-mode in beans.xml is"
+                ? "CDI ignores the class: its archive is not scanned (bean-discovery-mode in beans.xml is"
                         + " \"none\", or the class is excluded there), or an extension vetoes it"
-                : "the class is no bean; give it a scope such as @ApplicationScoped"
+                : "the class is not a bean; give it a scope such as @ApplicationScoped"
                         + (knowsSessionBeans(type) ? "" : NO_EJB);
     }
 

@@ -35,7 +35,7 @@ public final class ScannedClasses implements ServletContainerInitializer {
                     .forEach(line -> LOG.log(Level.WARNING, line));
         } catch (IllegalStateException | IllegalArgumentException | LinkageError e) {
             // CDI or our extension is missing. The code that registers the endpoint reports that.
-            LOG.log(Level.DEBUG, "Classes that are no beans are not looked for", e);
+            LOG.log(Level.DEBUG, "Annotated classes that are not beans cannot be reported", e);
         }
     }
 }

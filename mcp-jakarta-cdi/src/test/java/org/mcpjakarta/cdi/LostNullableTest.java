@@ -55,7 +55,7 @@ class LostNullableTest {
     void oneThatTheCompilerDropsIsWarnedOf() throws Exception {
         compile("CLASS");
 
-        assertThat(warnings()).hasSize(2).allMatch(line -> line.contains("not kept at run time"));
+        assertThat(warnings()).hasSize(2).allMatch(line -> line.contains("not retained at run time"));
     }
 
     @Test

@@ -24,7 +24,7 @@ class MismatchedClassesTest {
     @Test
     void aClassThatIsMissingIsNamed() throws Exception {
         assertThat(refusal("MCPJ1111 ", new WorldWithout("jakarta.json.bind.JsonbConfig", OURS)))
-                .contains("A class is missing, or does not fit: java.lang.NoClassDefFoundError",
+                .contains("A class is missing or incompatible: java.lang.NoClassDefFoundError",
                         "jakarta/json/bind/JsonbConfig", "two versions of a library");
     }
 
@@ -32,7 +32,7 @@ class MismatchedClassesTest {
     @Test
     void aClassThatIsThereTwiceIsNamed() throws Exception {
         assertThat(refusal("MCPJ1111 ", new WorldWithout("nothing", OURS, "jakarta.json.bind.JsonbConfig")))
-                .contains("A class is missing, or does not fit: java.lang.LinkageError",
+                .contains("A class is missing or incompatible: java.lang.LinkageError",
                         "jakarta/json/bind/JsonbConfig", "two versions of a library");
     }
 

@@ -131,8 +131,8 @@ class OfferProblemsTest {
     @Tag("R-239")
     void variablesAndParametersBelongTogether() {
         assertThat(Application.refused(Variables.class)).anyMatch(line -> line.startsWith("MCPJ1018 ")
-                && line.contains("no parameter takes the variable {id}"))
-                .anyMatch(line -> line.startsWith("MCPJ1018 ") && line.contains("\"nr\" is no variable"))
+                && line.contains("no parameter receives the variable {id}"))
+                .anyMatch(line -> line.startsWith("MCPJ1018 ") && line.contains("\"nr\" is not a variable"))
                 .anyMatch(line -> line.startsWith("MCPJ1019 ") && line.contains("\"others\""))
                 .anyMatch(line -> line.startsWith("MCPJ1017 Resource template \"a://c/{y}\"")
                         && line.contains("\"a://{x}/b\""))

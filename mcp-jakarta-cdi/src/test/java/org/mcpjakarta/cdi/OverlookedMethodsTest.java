@@ -151,7 +151,7 @@ class OverlookedMethodsTest {
     @Test
     void aClassWithoutAScopeIsNamedOnceWithAllItsMethods() {
         assertThat(overlooked(Good.class, NoScope.class)).containsExactly("MCPJ1130 " + NoScope.class.getName()
-                + ": clients do not see add(), read(), since the class is no bean; give it a scope such as @ApplicationScoped");
+                + ": clients do not see add(), read(), because the class is not a bean; give it a scope such as @ApplicationScoped");
     }
 
     @Test
@@ -172,7 +172,7 @@ class OverlookedMethodsTest {
 
         assertThat(overlooked(Good.class, noScope)).singleElement().asString()
                 .contains(
-                        "give it a scope such as @ApplicationScoped; for session beans, which this server does not have",
+                        "give it a scope such as @ApplicationScoped; this server does not support session beans",
                         "enterpriseBeansLite-4.0", "ejb3");
     }
 
@@ -188,8 +188,8 @@ class OverlookedMethodsTest {
     @Test
     void anInterfaceIsNamedUnlessABeanSaysTheSame() {
         assertThat(overlooked(Silent.class, Counter.class, Silent.class)).singleElement().asString()
-                .startsWith("MCPJ1130 " + Counter.class.getName() + ": clients do not see count(), since annotations of"
-                        + " interfaces do not count");
+                .startsWith("MCPJ1130 " + Counter.class.getName() + ": clients do not see count(), because"
+                        + " annotations on an interface are ignored");
         assertThat(overlooked(Good.class, Counter.class)).isEmpty();
         assertThat(overlooked(Good.class, Namer.class)).hasSize(1);
     }

@@ -226,7 +226,7 @@ class SeveralServersTest {
     @Test
     void aServerHasAGoodName() {
         assertThat(Application.refused(Misnamed.class)).contains("MCPJ1027 Tool \"tool\" on " + HERE
-                + "$Misnamed#tool(): @McpServer(\"no good\") is no name of a server; use letters, digits, hyphens and"
+                + "$Misnamed#tool(): @McpServer(\"no good\") is not a server name; use letters, digits, hyphens and"
                 + " underscores");
         assertThatThrownBy(() -> Application.of(MisnamedTwice.class)).hasMessageContaining("MCPJ1027")
                 .hasMessageContaining("MisnamedTwice.features").hasMessageContaining("one server");

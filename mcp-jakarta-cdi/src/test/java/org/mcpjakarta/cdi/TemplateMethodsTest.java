@@ -156,7 +156,7 @@ class TemplateMethodsTest {
                         && line.contains("make it a List"))
                 .anyMatch(line -> line.startsWith("MCPJ1018") && line.contains("b://{x}") && line.contains("x*"))
                 .anyMatch(line -> line.startsWith("MCPJ1017") && line.contains("c://{x}"))
-                .anyMatch(line -> line.startsWith("MCPJ1016") && line.contains("leave the number out"))
+                .anyMatch(line -> line.startsWith("MCPJ1016") && line.contains("remove the colon and the number"))
                 .anyMatch(line -> line.contains("e://{?q}") && line.contains("default value"));
     }
 }

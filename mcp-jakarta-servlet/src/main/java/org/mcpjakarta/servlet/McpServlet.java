@@ -5,9 +5,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -15,7 +18,6 @@ import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.servlet.auth.TokenDeniedException;
 import org.mcpjakarta.servlet.auth.TokenGuard;
 import org.mcpjakarta.servlet.auth.TokenReader;
 import org.mcpjakarta.servlet.era.Eras;
@@ -37,6 +39,7 @@ import org.mcpjakarta.servlet.stream.EndpointContext;
 import org.mcpjakarta.servlet.stream.StreamRuntime;
 import org.mcpjakarta.servlet.thread.MissingExecutorWarning;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -57,6 +60,7 @@ public final class McpServlet extends HttpServlet {
     private final transient McpEngine engine;
     private final transient StreamRuntime runtime;
     private final transient EndpointContext context;
+    private final transient Executor sweeper;
     private final boolean httpSse;
     private final transient Http2Check http2 = new Http2Check();
     private transient Registration serverStop = Registration.NONE;
@@ -81,6 +85,17 @@ public final class McpServlet extends HttpServlet {
         httpSse = engine.settings().servesHttpSse();
         this.engine = engine;
         this.runtime = runtime;
+        sweeper = engine.cluster() == null ? Runnable::run : ownThread();
+    }
+
+    // With a store that nodes share, a sweep may have to wait for it, and the heartbeat must not.
+    private static Executor ownThread() {
+        return new ThreadPoolExecutor(0, 1, SWEEP.toMillis(), TimeUnit.MILLISECONDS, new ArrayBlockingQueue<>(1),
+                work -> {
+                    Thread made = new Thread(null, work, "mcp-jakarta-sweep", 0, false);
+                    made.setDaemon(true);
+                    return made;
+                }, new ThreadPoolExecutor.DiscardPolicy());
     }
 
     /** The only endpoint of an application. */
@@ -98,7 +113,8 @@ public final class McpServlet extends HttpServlet {
     public synchronized void init() {
         runtime.startFor(this);
         running = true;
-        context.heartbeat().every(SWEEP, this::sweep);
+        context.start();
+        context.heartbeat().every(SWEEP, () -> sweeper.execute(this::sweep));
         engine.start();
         if (getServletConfig() != null) {
             http2.begin(getServletContext());
@@ -116,7 +132,7 @@ public final class McpServlet extends HttpServlet {
     /** All HTTP methods pass the same checks, and all rejections are written in one place. */
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) {
-        http2.look(request);
+        http2.check(request);
         HttpReply reply = new HttpReply(request, response, context, writer);
         try {
             serve(request, response, reply);
@@ -139,20 +155,18 @@ public final class McpServlet extends HttpServlet {
             Caller caller = late == null ? tokenGuard.admit(request, response) : late.caller();
             reply.servedUnder(new RequestAuth(caller, tokenGuard));
             serve(request, response, late, reply);
-        } catch (Rejection rejection) {
-            reject(reply, rejection);
-        } catch (TokenDeniedException denied) {
-            reject(reply, Rejection.of(denied));
-        } catch (RpcException refused) {
-            reject(reply, Rejection.badRequest(refused.error(), refused.id()));
-        } catch (Overload overload) {
-            context.overloads().tell(overload, reply.terms().caller());
-            reject(reply, Rejection.of(overload));
-        } catch (RuntimeException | Error defect) { // catch-all: the connection has to survive any defect
-            reject(reply, new Rejection(500, InternalErrors.answerTo(defect)));
+        } catch (RuntimeException | Error thrown) { // catch-all: the connection has to survive any defect
+            reject(reply, rejection(thrown, reply.terms().caller()));
         } finally {
             reply.returned();
         }
+    }
+
+    private Rejection rejection(Throwable thrown, Caller caller) {
+        if (thrown instanceof Overload overload) {
+            context.overloads().tell(overload, caller);
+        }
+        return Rejection.of(thrown);
     }
 
     private void reject(HttpReply reply, Rejection rejection) throws IOException {
@@ -211,13 +225,8 @@ public final class McpServlet extends HttpServlet {
                 engine.requireRunning();
             }
             eras.of(path, headers, input).serve(input, headers, caller, reply);
-        } catch (RpcException refused) {
-            throw Rejection.badRequest(refused.error(), refused.id()).to(input);
-        } catch (Overload overload) {
-            context.overloads().tell(overload, caller);
-            throw Rejection.of(overload).to(input);
-        } catch (Rejection rejection) {
-            throw rejection.to(input);
+        } catch (RpcException | Overload | Rejection | StoreUnavailableException refused) {
+            throw rejection(refused, caller).to(input);
         }
     }
 
@@ -252,9 +261,10 @@ public final class McpServlet extends HttpServlet {
         } finally {
             try {
                 eras.close();
-                context.threads().close();
+                context.close();
             } finally {
                 runtime.stopFor(this);
+                engine.leave();
             }
         }
     }

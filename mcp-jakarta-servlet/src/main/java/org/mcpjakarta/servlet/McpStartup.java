@@ -47,11 +47,11 @@ public final class McpStartup implements ServletContainerInitializer {
                 return CDI.current().select(Servers.class).get();
             } catch (IllegalStateException | ResolutionException e) {
                 throw refusal(
-                        "MCPJ2005 CDI does not run for this application, or not with the extension of MCP Jakarta ("
+                        "MCPJ2005 CDI does not run for this application, or runs without the extension of MCP Jakarta ("
                                 + e.getMessage()
-                                + "). WildFly runs none where no class has a scope such as @ApplicationScoped, or"
-                                + " beans.xml says bean-discovery-mode=none; else see whether all jars of mcp-jakarta are together"
-                                + " in WEB-INF/lib, and what is logged before");
+                                + "). WildFly does not start CDI if no class has a scope such as @ApplicationScoped, or if"
+                                + " beans.xml has bean-discovery-mode=none. Otherwise check that all jars of mcp-jakarta are"
+                                + " together in WEB-INF/lib, and look for earlier messages in the log");
             }
         }
     }
@@ -65,8 +65,8 @@ public final class McpStartup implements ServletContainerInitializer {
     /** @param tokens makes the reader for the verified tokens of a server */
     public static void register(Servers servers, Function<Authorization, TokenReader> tokens, ServletContext context) {
         if (!servers.take()) {
-            throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one has the"
-                    + " endpoint already; put it into WEB-INF/lib of the one that should have it");
+            throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one already has the"
+                    + " endpoint; put it into WEB-INF/lib of each one that should have an endpoint");
         }
         StreamRuntime runtime = StreamRuntime.of(servers.byName().values());
         servers.byName().forEach((name, engine) -> register(name,
@@ -106,8 +106,8 @@ public final class McpStartup implements ServletContainerInitializer {
     private static TokenReader tokens(Authorization authorization) {
         Optional<TokenReader> found = TokenReader.find(authorization.tokens().scopeClaims());
         if (found.isEmpty() && authorization.isOn()) {
-            throw refusal("MCPJ2003 Tokens are asked for (mcp.auth), but nobody here can verify any:"
-                    + " switch MicroProfile JWT on in the server, and add mcp-jakarta-jwt to the application");
+            throw refusal("MCPJ2003 Authorization is on (mcp.auth), but the server cannot verify tokens:"
+                    + " enable MicroProfile JWT in the server, and add mcp-jakarta-jwt to the application");
         }
         return found.orElse(principal -> Optional.empty());
     }

@@ -8,12 +8,13 @@ import java.util.function.Predicate;
 
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.settings.StreamSettings.Ring;
-import org.mcpjakarta.sse.StreamLog.Event;
 
-/** The newest events of a log, as many as the limits allow, numbered from 1. Guarded by the log. */
+/** The newest events of a log, as many as the limits allow. Guarded by the log. */
 final class EventRing {
     /** Estimated bytes of a log without its events. */
     private static final int PER_LOG = 512;
+    /** Estimated bytes of an event without its text. */
+    private static final int PER_EVENT = 64;
 
     private final Ring limits;
     private final Account account;
@@ -22,9 +23,17 @@ final class EventRing {
     private long bytes;
     private boolean counted = true;
 
-    EventRing(Ring limits, Account account) {
+    record Event(long number, byte[] json, long at) {
+        long cost() {
+            return (long) json.length + PER_EVENT;
+        }
+    }
+
+    /** @param start the number before the first event */
+    EventRing(Ring limits, Account account, long start) {
         this.limits = limits;
         this.account = account;
+        this.last = start;
         account.add(PER_LOG);
     }
 
@@ -56,11 +65,16 @@ final class EventRing {
         return events.stream().anyMatch(event -> event.number() > number && Arrays.equals(event.json(), json));
     }
 
-    /** The next events: at least one if there are any, and then no more than fit into {@code portion} bytes. */
-    List<Event> after(long number, long portion) {
+    /**
+     * The next events up to a number: at least one if there are any, and then no more than fit into {@code portion} bytes.
+     */
+    List<Event> after(long number, long upTo, long portion) {
         List<Event> next = new ArrayList<>();
         long taken = 0;
         for (Event event : events) {
+            if (event.number() > upTo) {
+                return next;
+            }
             if (event.number() > number) {
                 taken += event.json().length;
                 if (!next.isEmpty() && taken > portion) {
@@ -81,8 +95,17 @@ final class EventRing {
 
     /** Drops all events and uses up a number without an event, so that every reader has missed something. */
     void skip() {
+        skipTo(last + 1);
+    }
+
+    /** Drops all events; the next one has the number after this. */
+    void skipTo(long number) {
         dropWhile(event -> true);
-        last++;
+        last = number;
+    }
+
+    boolean isCounted() {
+        return counted;
     }
 
     /** Returns the bytes to the account, once; later changes are not counted. */

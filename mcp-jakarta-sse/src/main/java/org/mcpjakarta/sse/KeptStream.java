@@ -39,6 +39,16 @@ final class KeptStream {
         return evicted;
     }
 
+    /** Ends the stream on this node. If nodes share it, it goes on elsewhere, unless its end is known to the store already. */
+    void letGo() {
+        if (log instanceof WrittenLog && !log.isSettled()) {
+            log.fence();
+        } else {
+            log.complete();
+        }
+        log.discard();
+    }
+
     void evict() {
         evicted = true;
         log.abandon();

@@ -1,5 +1,6 @@
 package org.mcpjakarta.sse;
 
+import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -15,5 +16,22 @@ public record LossNotice(Supplier<List<byte[]>> given, boolean ends) {
 
     List<byte[]> messages() {
         return given.get();
+    }
+
+    /** The messages as one JSON text, with which another node can end the stream; empty if the stream can go on after them. */
+    byte[] lastEvent() {
+        List<byte[]> messages = ends ? messages() : List.of();
+        if (messages.size() < 2) {
+            return messages.isEmpty() ? new byte[0] : messages.get(0);
+        }
+        ByteArrayOutputStream array = new ByteArrayOutputStream();
+        byte before = '[';
+        for (byte[] message : messages) {
+            array.write(before);
+            array.writeBytes(message);
+            before = ',';
+        }
+        array.write(']');
+        return array.toByteArray();
     }
 }

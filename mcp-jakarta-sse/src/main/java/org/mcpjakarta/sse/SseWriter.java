@@ -64,10 +64,8 @@ public final class SseWriter implements Pump.Source {
 
     @Override
     public byte @Nullable [] next() {
-        if (preface != null) {
-            byte[] first = preface;
-            preface = null;
-            return first;
+        if (preface != null && !log.isFenced()) {
+            return log.isOpened() ? takePreface() : null;
         }
         if (isAbandoned()) {
             pieces.clear();
@@ -76,6 +74,12 @@ public final class SseWriter implements Pump.Source {
             read();
         }
         return pieces.poll();
+    }
+
+    private byte @Nullable [] takePreface() {
+        byte[] first = preface;
+        preface = null;
+        return first;
     }
 
     @Override
@@ -107,13 +111,13 @@ public final class SseWriter implements Pump.Source {
     }
 
     private void read() {
-        StreamLog.Batch batch = log.read(epoch, cursor, PORTION);
-        if (batch.ending() == StreamLog.Ending.LOST) {
+        LogReader.Batch batch = log.read(epoch, cursor, PORTION);
+        if (batch.ending() == LogReader.Ending.LOST) {
             addLossNotice();
             return;
         }
         addFrames(batch.events());
-        ended = batch.ending() != StreamLog.Ending.OPEN;
+        ended = batch.ending() != LogReader.Ending.OPEN;
         if (heartbeat.getAndSet(false) && pieces.isEmpty() && !ended) {
             pieces.add(SseFrame.heartbeat());
         }
@@ -132,9 +136,9 @@ public final class SseWriter implements Pump.Source {
         }
     }
 
-    private void addFrames(List<StreamLog.Event> events) {
+    private void addFrames(List<EventRing.Event> events) {
         ByteArrayOutputStream small = new ByteArrayOutputStream();
-        for (StreamLog.Event event : events) {
+        for (EventRing.Event event : events) {
             String id = resumable ? new EventId(log.id(), event.number()).toString() : null;
             if (event.json().length < LARGE) {
                 SseFrame.add(small, "message", id, event.json());

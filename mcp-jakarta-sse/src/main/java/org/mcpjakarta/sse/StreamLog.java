@@ -2,73 +2,47 @@ package org.mcpjakarta.sse;
 
 import java.util.List;
 import java.util.function.LongConsumer;
-import java.util.function.LongSupplier;
 
-import org.mcpjakarta.core.limit.Account;
-import org.mcpjakarta.core.settings.StreamSettings.Ring;
+import org.mcpjakarta.sse.EventRing.Event;
+import org.mcpjakarta.sse.LogReader.Batch;
+import org.mcpjakarta.sse.LogReader.Ending;
 
 /**
  * The events of one stream in order, numbered from 1. Producers append and never touch a connection; a writer reads the events after
  * its cursor. The log is bounded: new events displace the oldest, and a reader that needs those gets a {@link LossNotice} instead.
  * Safe for use by many threads.
  */
-public final class StreamLog {
-    private static final Runnable NO_READER = () -> {};
-    /** Estimated bytes of an event without its text. */
-    private static final int PER_EVENT = 64;
+public sealed class StreamLog permits WrittenLog, FollowedLog {
+    /** All events can be read, and the end of the log can be seen. */
+    static final long ALL = Long.MAX_VALUE;
 
     /** A log with no more bytes than this keeps them, however short memory is. */
     private static final int MIN_KEPT_BYTES = 1 << 16;
 
     private final String id;
-    private final Options options;
+    final Streams.LogOptions options;
     private final LossNotice loss;
-    private final EventRing ring;
-    /** The last event that was surely sent, and the last that the reader has taken. The events between are being written. */
-    private long sent;
-    private long taken;
-    private boolean complete;
     private boolean abandoned;
-    private long epoch;
-    private volatile Runnable wake = NO_READER;
-    private volatile long leftAt;
-
-    /**
-     * What {@link Streams} gives to each of its logs.
-     *
-     * @param kept  whether events are kept after they were sent, for clients that resume the stream
-     * @param clock in nanoseconds
-     */
-    record Options(Ring limits, boolean kept, Account account, LongSupplier clock) {}
-
-    record Event(long number, byte[] json, long at) {
-        long cost() {
-            return (long) json.length + PER_EVENT;
-        }
-    }
-
-    /** What a reader finds after its cursor. */
-    record Batch(List<Event> events, Ending ending) {}
-
-    /** What comes after the events of a batch. */
-    enum Ending {
-        /** More events may follow. */
-        OPEN,
-        /** No event will follow. */
-        COMPLETE,
-        /** Unknown: events after the cursor were dropped. */
-        LOST,
-        /** Another reader has taken over the log. */
-        TAKEN_OVER
-    }
+    // Also used by logs that nodes share. Guarded by this object.
+    final EventRing ring;
+    final LogReader reader;
+    /** The number of the last event that can be read: the last that the store has confirmed, if nodes share the log. */
+    long readable;
+    boolean complete;
 
     /** @param loss what a reader gets that needs events which were dropped */
-    StreamLog(String id, Options options, LossNotice loss) {
+    StreamLog(String id, Streams.LogOptions options, LossNotice loss) {
+        this(id, options, loss, 0, ALL);
+    }
+
+    /** @param start the number before the first event that can be found here */
+    StreamLog(String id, Streams.LogOptions options, LossNotice loss, long start, long readable) {
         this.id = id;
         this.options = options;
         this.loss = loss;
-        this.leftAt = options.clock().getAsLong();
-        this.ring = new EventRing(options.limits(), options.account());
+        this.ring = new EventRing(options.limits(), options.account(), start);
+        this.reader = new LogReader(start, options.now());
+        this.readable = readable;
     }
 
     public String id() {
@@ -90,13 +64,18 @@ public final class StreamLog {
             if (complete) {
                 return false;
             }
-            ring.add(json, options.clock().getAsLong());
+            ring.add(json, options.now());
         }
-        wake.run();
+        announce();
         if (options.account().isOverdrawn()) {
             makeRoom();
         }
         return true;
+    }
+
+    /** There is something new in the log. */
+    void announce() {
+        reader.wake();
     }
 
     // If nothing else can be dropped, the events go that the reader of this log has not taken yet. It gets the loss notice instead.
@@ -113,7 +92,7 @@ public final class StreamLog {
      */
     public void appendOnce(byte[] json) {
         synchronized (this) {
-            if (ring.hasAfter(taken, json)) {
+            if (ring.hasAfter(reader.taken(), json)) {
                 return;
             }
         }
@@ -130,7 +109,7 @@ public final class StreamLog {
         synchronized (this) {
             complete = true;
         }
-        wake.run();
+        announce();
     }
 
     public synchronized boolean isComplete() {
@@ -155,8 +134,8 @@ public final class StreamLog {
     /** The events that were not sent to any client yet; the loss notice instead if some of them were dropped. */
     public List<byte[]> unsent() {
         synchronized (this) {
-            if (canResumeAfter(sent)) {
-                return ring.after(sent, Long.MAX_VALUE).stream().map(Event::json).toList();
+            if (canResumeAfter(reader.sent())) {
+                return ring.after(reader.sent(), ALL, Long.MAX_VALUE).stream().map(Event::json).toList();
             }
         }
         return loss.messages();
@@ -173,38 +152,32 @@ public final class StreamLog {
     void takeOver(long cursor, Runnable wake, LongConsumer number) {
         Runnable before;
         synchronized (this) {
-            before = this.wake;
-            this.sent = cursor;
-            this.taken = cursor;
-            number.accept(++epoch);
-            this.wake = wake;
+            before = reader.takeOver(cursor, wake, number);
         }
         before.run();
     }
 
     /** Takes the log away from its reader, whose connection ends. The log waits for the next reader. */
     public void release() {
-        release(reader());
+        release(epoch());
     }
 
     /** The same, if this is still the current reader. */
-    void release(long reader) {
+    void release(long epoch) {
         Runnable before;
         synchronized (this) {
-            if (reader != epoch) {
+            if (epoch != reader.epoch()) {
                 return;
             }
-            before = wake;
-            epoch++;
-            readerLeft();
+            before = reader.end(options.now());
         }
         before.run();
     }
 
     /** The reader stops reading. No effect if another one has taken over. */
     synchronized void leave(long epoch) {
-        if (epoch == this.epoch) {
-            readerLeft();
+        if (epoch == reader.epoch()) {
+            reader.leave(options.now());
             if (!options.kept()) {
                 discard();
             }
@@ -212,53 +185,64 @@ public final class StreamLog {
     }
 
     boolean isRead() {
-        return wake != NO_READER;
+        return reader.isThere();
     }
 
     /** Whether it had a reader and has none now. */
     public synchronized boolean isLeft() {
-        return epoch > 0 && !isRead();
+        return reader.hasLeft();
     }
 
-    private synchronized long reader() {
-        return epoch;
+    private synchronized long epoch() {
+        return reader.epoch();
     }
 
     synchronized boolean isReadBy(long epoch) {
-        return epoch == this.epoch;
+        return epoch == reader.epoch();
     }
 
     /** When the last reader left, by the clock of the streams. */
     long leftAt() {
-        return leftAt;
+        return reader.leftAt();
     }
 
     /** @param portion how many bytes one batch should not exceed, though it has at least one event */
     synchronized Batch read(long epoch, long cursor, int portion) {
-        if (epoch != this.epoch) {
-            return new Batch(List.of(), Ending.TAKEN_OVER);
+        if (epoch != reader.epoch()) {
+            return Batch.empty(Ending.TAKEN_OVER);
         }
         if (!canResumeAfter(cursor)) {
-            return new Batch(List.of(), Ending.LOST);
+            return Batch.empty(Ending.LOST);
         }
-        sent = cursor;
+        reader.sent(cursor);
         if (!options.kept()) {
             shed();
         }
-        List<Event> next = ring.after(cursor, portion);
-        taken = next.isEmpty() ? cursor : next.get(next.size() - 1).number();
-        return new Batch(next, complete && taken == ring.last() ? Ending.COMPLETE : Ending.OPEN);
+        List<Event> next = ring.after(cursor, readable, portion);
+        long taken = next.isEmpty() ? cursor : next.get(next.size() - 1).number();
+        reader.taken(taken);
+        return new Batch(next, isSettled() && taken == ring.last() ? Ending.COMPLETE : Ending.OPEN);
+    }
+
+    /** Whether clients may learn of the log: if nodes share it, the store knows of it. */
+    synchronized boolean isOpened() {
+        return readable >= 0;
+    }
+
+    /** Whether no event follows, and readers may know it. */
+    synchronized boolean isSettled() {
+        return complete && readable == ALL;
     }
 
     /** Drops the events that were sent already; a client that did not receive them cannot get them again. */
     synchronized void shed() {
-        ring.dropWhile(event -> event.number() <= sent);
+        ring.dropWhile(event -> event.number() <= reader.sent());
     }
 
     /** Drops events that are too old, except those that a connected reader has yet to read. */
     synchronized void age() {
-        long oldest = options.clock().getAsLong() - options.limits().age().toNanos();
-        ring.dropWhile(event -> event.at() < oldest && (event.number() <= sent || !isRead()));
+        long oldest = options.now() - options.limits().age().toNanos();
+        ring.dropWhile(event -> event.at() < oldest && (event.number() <= reader.sent() || !isRead()));
     }
 
     /** Drops all events. A reader that has not seen them gets the loss notice. */
@@ -282,13 +266,32 @@ public final class StreamLog {
         return abandoned;
     }
 
+    /** Ends the stream without a loss notice: another node has the log, or its session has ended there. */
+    void fence() {
+        Runnable before;
+        synchronized (this) {
+            clear();
+            discard();
+            complete = true;
+            abandoned = true;
+            before = reader.refuse(options.now());
+        }
+        before.run();
+    }
+
+    /** Whether this node has lost the log. Its client finds it on another node, or nowhere. */
+    public synchronized boolean isFenced() {
+        return reader.isRefused();
+    }
+
+    /** Runs the action when this node has lost the log, so that nobody can get what is appended from then on. */
+    public void onFenced(Runnable action) {}
+
+    /** To be called for a listening log once it has the notifications of all changes that this node knows of. */
+    public void caughtUp() {}
+
     /** Releases the log's share of the memory budget. A current reader may finish. */
     synchronized void discard() {
         ring.stopCounting();
-    }
-
-    private void readerLeft() {
-        wake = NO_READER;
-        leftAt = options.clock().getAsLong();
     }
 }

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.settings.StreamSettings;
-import org.mcpjakarta.sse.StreamLog.Ending;
-import org.mcpjakarta.sse.StreamLog.Event;
+import org.mcpjakarta.sse.EventRing.Event;
+import org.mcpjakarta.sse.LogReader.Ending;
 
 class StreamLogTest {
     private static final int ALL = 1 << 20;
@@ -26,7 +26,7 @@ class StreamLogTest {
 
     private StreamLog log(boolean kept) {
         var limits = new StreamSettings.Ring(3, 300, AGE);
-        return new StreamLog("s", new StreamLog.Options(limits, kept, account, now::get),
+        return new StreamLog("s", new Streams.LogOptions(limits, kept, account, now::get),
                 new LossNotice(() -> List.of(utf8("everything")), false));
     }
 
@@ -58,7 +58,7 @@ class StreamLogTest {
         fill(log, 3);
 
         assertThat(log.read(epoch, 1, ALL).events()).extracting(StreamLogTest::text).containsExactly("e2", "e3");
-        assertThat(log.read(epoch, 3, ALL)).isEqualTo(new StreamLog.Batch(List.of(), Ending.OPEN));
+        assertThat(log.read(epoch, 3, ALL)).isEqualTo(new LogReader.Batch(List.of(), Ending.OPEN));
     }
 
     @Test
@@ -151,7 +151,7 @@ class StreamLogTest {
         fill(log, 2);
         long second = reader(log);
 
-        assertThat(log.read(first, 0, ALL)).isEqualTo(new StreamLog.Batch(List.of(), Ending.TAKEN_OVER));
+        assertThat(log.read(first, 0, ALL)).isEqualTo(new LogReader.Batch(List.of(), Ending.TAKEN_OVER));
         assertThat(log.read(second, 0, ALL).events()).hasSize(2);
     }
 

@@ -2,6 +2,7 @@ package org.mcpjakarta.sse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ class StreamsTest {
     private Streams streams(Budget budget) {
         var limits = new StreamSettings(2, StreamSettings.Ring.DEFAULT, Duration.ofMinutes(5),
                 StreamSettings.Wire.DEFAULT);
-        return new Streams(limits, budget, session -> true, now::get);
+        return new Streams(limits, budget, session -> true, null, now::get, new SecureRandom());
     }
 
     private void pass(Duration time) {

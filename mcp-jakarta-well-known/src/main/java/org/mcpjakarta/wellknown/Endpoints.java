@@ -28,7 +28,7 @@ final class Endpoints {
         Map<String, List<String>> resources = resources(config);
         List<String> servers = texts(config, "mcp.well-known.servers", "mcp.auth.servers", "mp.jwt.verify.issuer");
         if (resources.isEmpty() || servers.isEmpty()) {
-            throw refusal("MCPJ2101 Set mcp.well-known.resources to the addresses of the MCP endpoints on"
+            throw refusal("MCPJ2101 Set mcp.well-known.resources to the URLs of the MCP endpoints on"
                     + " this host, and mcp.well-known.servers to the issuer of their tokens, where all applications"
                     + " of the server read them: as system properties, environment variables or in the server itself");
         }
@@ -89,7 +89,7 @@ final class Endpoints {
         URI uri = URI.create(resource);
         if (uri.getScheme() == null || uri.getHost() == null || uri.getRawQuery() != null
                 || uri.getRawFragment() != null) {
-            throw refusal("MCPJ2102 \"" + resource + "\" is not the address of an endpoint; write"
+            throw refusal("MCPJ2102 \"" + resource + "\" is not the URL of an endpoint; write"
                     + " scheme, host and path, such as https://tools.example.com/rooms/mcp");
         }
         return uri.getRawPath().equals("/") ? "" : uri.getRawPath();

@@ -67,10 +67,9 @@ class WallsTest {
 
     @Test
     void packagesOfCoreStandInARow() {
-        checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "seal", "session",
-                "notify",
-                "call",
-                "ask", "template", "result", "feature", "change", "task", "settings", "method", "engine");
+        checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "seal", "cluster",
+                "session", "notify", "call", "ask", "template", "result", "feature", "change", "task", "shared",
+                "settings", "method", "engine");
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** What clients find who come with sessions of an earlier deployment: with {@code mcp.sessions=adopt}, and without. */
 @Timeout(60)
+@Tag("one-node")
 class AdoptedSessionsTest {
     private static final String OLD = "c2Vzc2lvbi1vZi1iZWZvcmUtcmVkZXBs";
     private static final String PING = ping(1);
@@ -155,7 +156,7 @@ class AdoptedSessionsTest {
         WireClient client = returning(Revision.V2025_11_25);
 
         Stream<CompletableFuture<Answer>> answers = IntStream.range(0, 16)
-                .mapToObj(id -> CompletableFuture.supplyAsync(() -> client.send(ping(id))));
+                .mapToObj(id -> Background.supply(() -> client.send(ping(id))));
 
         answers.toList().forEach(answer -> answer.join().result());
         assertThat(server.engine().sessions().count()).isEqualTo(1);

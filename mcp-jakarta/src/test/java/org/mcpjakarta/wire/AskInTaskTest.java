@@ -54,6 +54,7 @@ class AskInTaskTest {
         await().untilAsserted(() -> assertThat(TaskTools.status(client, task)).isEqualTo(status));
     }
 
+    @Tag("one-node")
     @Test
     @Tag("R-329")
     @Tag("R-332")

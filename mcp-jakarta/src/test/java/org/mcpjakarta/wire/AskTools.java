@@ -84,8 +84,8 @@ final class AskTools {
 
     /** Asks from the thread on which its stage ends. */
     static final ToolFeature LATER = new ToolFeature("later", WireTools.ECHO.descriptor(),
-            (call, arguments) -> CompletableFuture
-                    .supplyAsync(() -> WireTools.text(ask(call, "later", sample()).getString("model"))));
+            (call, arguments) -> Background
+                    .supply(() -> WireTools.text(ask(call, "later", sample()).getString("model"))));
 
     static final List<ToolFeature> ALL = List.of(CAPITAL, INFORMED, FORM, LINK, SEVERAL, SKILLED, ROUNDS, TOGETHER,
             LATER);

@@ -66,7 +66,7 @@ class BlockingActionTest {
     }
 
     private CompletableFuture<Answer> call(String id, String tool) throws InterruptedException {
-        CompletableFuture<Answer> answer = CompletableFuture.supplyAsync(() -> client.send("""
+        CompletableFuture<Answer> answer = Background.supply(() -> client.send("""
                 {"jsonrpc":"2.0","id":"%s","method":"tools/call","params":{"name":"%s","arguments":{}}}"""
                 .formatted(id, tool)));
         entered.acquire();
@@ -152,7 +152,7 @@ class BlockingActionTest {
         cancel("a");
         blocked.await();
 
-        CompletableFuture.runAsync(server::undeploy).get(20, TimeUnit.SECONDS);
+        Background.run(server::undeploy).get(20, TimeUnit.SECONDS);
 
         nextAction();
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import org.mcpjakarta.core.settings.Settings.Threads;
 
 /** Calls that run on threads of ours, whatever the container's own are busy with. */
 @Timeout(60)
+@Tag("one-node")
 class CallThreadsTest {
     private static final String OURS = "mcp-jakarta-call-";
 
@@ -52,9 +54,9 @@ class CallThreadsTest {
     }
 
     private CompletableFuture<Answer> begin(WireServer server, int id) {
-        return CompletableFuture.supplyAsync(() -> WireClient.of(server, Revision.V2026_07_28).send("""
+        return Background.supply(() -> WireClient.of(server, Revision.V2026_07_28).send("""
                 {"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"slow","arguments":{}}}"""
-                .formatted(id)), task -> new Thread(task).start());
+                .formatted(id)));
     }
 
     @ParameterizedTest

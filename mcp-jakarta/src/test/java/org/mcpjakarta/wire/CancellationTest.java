@@ -28,7 +28,7 @@ class CancellationTest {
     /** Works on its caller's thread until it is cancelled, and says more than it should afterwards. */
     private final ToolFeature worker = WireTools.tool("worker", (call, arguments) -> {
         var flag = call.watchedCancellation();
-        Registration scope = flag.interruptThread();
+        Registration scope = flag.interruptOnRaise();
         entered.countDown();
         try {
             TimeUnit.SECONDS.sleep(30);
@@ -78,7 +78,7 @@ class CancellationTest {
     void aSessionTakesARequestBackByTellingSo(Revision revision) throws Exception {
         try (WireServer server = server()) {
             WireClient client = WireClient.of(server, revision);
-            CompletableFuture<Answer> answer = CompletableFuture.supplyAsync(() -> client.send(call("worker")));
+            CompletableFuture<Answer> answer = Background.supply(() -> client.send(call("worker")));
             entered.await();
 
             client.send("""

@@ -54,7 +54,7 @@ final class Emitter implements AutoCloseable {
 
     private static void tell(Call call, JsonObject arguments, int first, int last) {
         for (int number = first; number <= last; number++) {
-            call.tell("notifications/progress", JsonTrees.object()
+            call.sendNotification("notifications/progress", JsonTrees.object()
                     .add("progressToken", arguments.getString("token")).add("progress", number).build());
         }
     }

@@ -106,7 +106,7 @@ class FailingWriteTest {
     @MethodSource("cases")
     @Tag("T-62")
     void theRequestEndsAndTheDefectIsToldOnce(String tool, Throwable thrown) throws Exception {
-        CompletableFuture<Object> end = CompletableFuture.supplyAsync(() -> client.send("""
+        CompletableFuture<Object> end = Background.supply(() -> client.send("""
                 {"jsonrpc":"2.0","id":1,"method":"tools/call",
                  "params":{"name":"%s","arguments":{},"_meta":{"progressToken":"p"}}}""".formatted(tool)))
                 .handle((answer, broken) -> broken == null ? answer : broken);

@@ -28,6 +28,7 @@ import org.mcpjakarta.wire.EventReader.Event;
 
 /** A client that comes back to its stream while there is no room for its connection waits for that, and is not refused. */
 @Timeout(60)
+@Tag("one-node")
 class HeldResumeTest {
     private static final long MEMORY = 10_000_000;
     private static final int MOST_WAITING = 64;

@@ -55,7 +55,7 @@ class HttpSseTalkTest {
         }
     });
     private final ToolFeature worker = WireTools.tool("worker", (call, arguments) -> {
-        Registration scope = call.watchedCancellation().interruptThread();
+        Registration scope = call.watchedCancellation().interruptOnRaise();
         entered.countDown();
         try {
             TimeUnit.SECONDS.sleep(30);
@@ -173,6 +173,7 @@ class HttpSseTalkTest {
         }
     }
 
+    @Tag("one-node")
     @Test
     void aClientThatDoesNotAnswerPingsIsAskedOnce() throws Exception {
         try (ConnectedClient client = ConnectedClient.of(server, Revision.V2024_11_05)) {

@@ -296,6 +296,7 @@ class HttpSseTest {
         }
     }
 
+    @Tag("one-node")
     @Test
     @Tag("R-123")
     @Tag("T-16")

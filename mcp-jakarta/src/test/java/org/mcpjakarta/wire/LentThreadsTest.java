@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import org.mcpjakarta.core.task.Tasks;
 import jakarta.enterprise.concurrent.ContextService;
 
 /** What is logged where calls leave the threads of their requests and the container does not take their context along. */
+@Tag("one-node")
 class LentThreadsTest {
     private static final String EXECUTOR = "java:comp/DefaultManagedExecutorService";
     private static final String CONTEXTS = "java:comp/DefaultContextService";

@@ -26,6 +26,7 @@ import jakarta.json.JsonValue;
 
 /** What clients see when they want too much. */
 @Timeout(60)
+@Tag("one-node")
 class LimitsTest {
     private static final String LIST = """
             {"jsonrpc":"2.0","id":"l","method":"tools/list"}""";
@@ -195,7 +196,7 @@ class LimitsTest {
     }
 
     private static CompletableFuture<Answer> later(WireClient client, int id) {
-        return CompletableFuture.supplyAsync(() -> client.send(Message.call(id, "slow", "{}")));
+        return Background.supply(() -> client.send(Message.call(id, "slow", "{}")));
     }
 
     private static String echo(int id, String text) {

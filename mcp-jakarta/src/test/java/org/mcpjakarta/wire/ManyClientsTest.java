@@ -54,6 +54,7 @@ class ManyClientsTest {
         return strangers;
     }
 
+    @Tag("one-node")
     @Test
     @Tag("R-006")
     void anIdInUseIsNotUsedAgain() throws Exception {
@@ -65,12 +66,12 @@ class ManyClientsTest {
         });
         try (WireServer server = WireServer.start(WireServer.SETTINGS, Features.of(List.of(slow)))) {
             WireClient client = WireClient.of(server, Revision.V2025_11_25);
-            CompletableFuture<Answer> first = CompletableFuture.supplyAsync(() -> client.callTool("slow", "{}"));
+            CompletableFuture<Answer> first = Background.supply(() -> client.callTool("slow", "{}"));
             entered.await();
 
             client.callTool("slow", "{}").isError(200, -32600);
             WireClient other = WireClient.of(server, Revision.V2025_11_25);
-            CompletableFuture<Answer> stranger = CompletableFuture.supplyAsync(() -> other.callTool("slow", "{}"));
+            CompletableFuture<Answer> stranger = Background.supply(() -> other.callTool("slow", "{}"));
             gate.complete("first");
 
             assertThat(first.get().text()).contains("first");

@@ -28,6 +28,7 @@ import org.mcpjakarta.core.settings.StreamSettings;
 
 /** What is kept for clients is counted in bytes, refused where there is no room, and let go when it is over. */
 @Timeout(60)
+@Tag("one-node")
 class MemoryTest {
     private static final int MEMORY = 10 << 20;
     private static final String TEXT = "x".repeat(1_000_000);
@@ -69,7 +70,7 @@ class MemoryTest {
     }
 
     private static CompletableFuture<Answer> later(Supplier<Answer> call) {
-        return CompletableFuture.supplyAsync(call);
+        return Background.supply(call);
     }
 
     @Test

@@ -27,6 +27,7 @@ import org.mcpjakarta.testkit.LogLines;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** What an operator reads of requests that were refused, or that failed. */
+@Tag("one-node")
 class RefusalsInLogTest {
     private static final ToolFeature PICKY = WireTools.tool("picky", (call, arguments) -> {
         throw new InvalidArguments(
@@ -37,7 +38,7 @@ class RefusalsInLogTest {
     /** Refuses its arguments later, on its own time. */
     private static final ToolFeature LATE = new ToolFeature("late", WireTools.tool("late", (call, arguments) -> {
         throw new IllegalStateException();
-    }).descriptor(), (call, arguments) -> CompletableFuture.supplyAsync(() -> {
+    }).descriptor(), (call, arguments) -> Background.supply(() -> {
         throw new InvalidArguments(List.of("\"seats\" is odd"));
     }));
     private static final ToolFeature FULL = WireTools.tool("full", (call, arguments) -> {
@@ -105,7 +106,7 @@ class RefusalsInLogTest {
 
             assertThat(refused).isGreaterThan(5);
             assertThat(lines(log, "MCPJ4006")).containsExactly("MCPJ4006 A request of an unknown caller was refused"
-                    + " (429), since mcp.rate.tools is reached: tools/call is called too often");
+                    + " (429), because mcp.rate.tools is reached: tools/call is called too often");
         }
     }
 
@@ -193,8 +194,8 @@ class RefusalsInLogTest {
                     .anyMatch(answer -> answer.status() == 429)).isTrue();
 
             assertThat(lines(log, "MCPJ4006")).hasSize(2)
-                    .anyMatch(line -> line.contains("was refused (429), since mcp.rate.tools is reached"))
-                    .anyMatch(line -> line.contains("was refused (503), since mcp.sessions.max is reached"));
+                    .anyMatch(line -> line.contains("was refused (429), because mcp.rate.tools is reached"))
+                    .anyMatch(line -> line.contains("was refused (503), because mcp.sessions.max is reached"));
         }
     }
 
@@ -208,7 +209,7 @@ class RefusalsInLogTest {
             }
 
             assertThat(lines(log, "MCPJ4006")).containsExactly("MCPJ4006 Tool \"full\", called by an unknown caller:"
-                    + " the call was refused, since mcp.memory.max is reached: There is no memory");
+                    + " the call was refused, because mcp.memory.max is reached: There is no memory");
         }
     }
 
@@ -241,7 +242,7 @@ class RefusalsInLogTest {
         Settings.Requests requests = new Settings.Requests(9, 9, 9, Duration.ofMillis(1));
         try (WireServer server = guarded(Settings.Limits.DEFAULT.withRequests(requests)); WireLog log = new WireLog()) {
             WireClient client = client(ANN, server, revision);
-            CompletableFuture<Answer> answer = CompletableFuture.supplyAsync(() -> client.callTool("endless", "{}"));
+            CompletableFuture<Answer> answer = Background.supply(() -> client.callTool("endless", "{}"));
 
             await().until(() -> {
                 server.sweep();

@@ -24,6 +24,7 @@ import org.mcpjakarta.wire.WireGuard.Bearer;
 
 /** Sessions whose ids contain what a node has to know: {@code mcp.sessions=sealed}, on two nodes that share nothing but the key. */
 @Timeout(60)
+@Tag("one-node")
 class SealedSessionsTest {
     private static final StateKeys KEYS = StateKeys.random();
     private static final Features TOOLS = Features.of(List.of(WireTools.ECHO));
@@ -145,8 +146,10 @@ class SealedSessionsTest {
         WireClient moved = moved(WireClient.of(one, Revision.V2025_11_25), Revision.V2025_11_25);
         int before = other.engine().sessions().count();
 
-        List<CompletableFuture<Answer>> answers = IntStream.range(0, 16).mapToObj(id -> CompletableFuture
-                .supplyAsync(() -> moved.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}"))).toList();
+        List<CompletableFuture<Answer>> answers = IntStream.range(0, 16)
+                .mapToObj(id -> Background
+                        .supply(() -> moved.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}")))
+                .toList();
 
         answers.forEach(answer -> answer.join().result());
         assertThat(other.engine().sessions().count()).isEqualTo(before + 1);

@@ -65,7 +65,7 @@ class SessionLifeTest {
     @Tag("T-17")
     void aCallOfTwiceTheIdleTimeIsAnswered(Revision revision) throws Exception {
         WireClient client = WireClient.of(server, revision);
-        CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> client.callTool("slow", "{}"));
+        CompletableFuture<Answer> call = Background.supply(() -> client.callTool("slow", "{}"));
         entered.acquire();
 
         pass(IDLE.multipliedBy(2));
@@ -114,7 +114,7 @@ class SessionLifeTest {
     @Tag("R-123")
     void whatGrowsTooOldEndsWithAllThatBelongsToIt(Revision revision) throws Exception {
         WireClient client = WireClient.of(server, revision);
-        CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> client.callTool("slow", "{}"));
+        CompletableFuture<Answer> call = Background.supply(() -> client.callTool("slow", "{}"));
         entered.acquire();
         try (WireStream stream = client.listen()) {
             pass(AGE);

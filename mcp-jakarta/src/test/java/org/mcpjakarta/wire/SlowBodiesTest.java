@@ -20,6 +20,7 @@ import org.mcpjakarta.core.settings.Settings;
 /** Bodies that come slowly, more of them than the container has threads: nobody else waits for them. */
 @Timeout(60)
 @Tag("T-28")
+@Tag("one-node")
 class SlowBodiesTest {
     /** More than the container has threads. */
     private static final int MANY = 300;

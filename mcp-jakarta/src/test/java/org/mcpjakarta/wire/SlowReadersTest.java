@@ -71,8 +71,9 @@ class SlowReadersTest {
 
     private static void say(Call call) {
         for (int number = 1; number <= EVENTS; number++) {
-            call.tell("notifications/progress", JsonTrees.object().add("progressToken", "p").add("progress", number)
-                    .add("message", TEXT).build());
+            call.sendNotification("notifications/progress",
+                    JsonTrees.object().add("progressToken", "p").add("progress", number)
+                            .add("message", TEXT).build());
         }
     }
 

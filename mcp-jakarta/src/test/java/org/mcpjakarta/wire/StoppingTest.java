@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -55,7 +56,7 @@ class StoppingTest {
 
     private CompletableFuture<Answer> call(Revision revision) throws InterruptedException {
         WireClient client = WireClient.of(server, revision);
-        CompletableFuture<Answer> answer = CompletableFuture.supplyAsync(() -> client.send(CALL));
+        CompletableFuture<Answer> answer = Background.supply(() -> client.send(CALL));
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
         return answer;
     }
@@ -68,8 +69,10 @@ class StoppingTest {
         WireClient other = WireClient.of(server, revision);
         CompletableFuture<Answer> answer = call(revision);
 
-        CompletableFuture<Void> stopped = CompletableFuture.runAsync(server::undeploy);
-        await().until(() -> other.send(CALL).status() == 503);
+        CompletableFuture<Void> stopped = Background.run(server::undeploy);
+        // Three in a row: each of three nodes has been asked.
+        await().until(() -> IntStream.range(0, 3).allMatch(turn -> other.send(Message.request("tools/list"))
+                .status() == 503));
         assertThat(other.send(CALL).header("Retry-After")).isEqualTo("5");
         assertThat(WireClient.exchange(HttpRequest.newBuilder(server.endpoint()).GET().header("Accept",
                 "text/event-stream")).status()).isEqualTo(503);

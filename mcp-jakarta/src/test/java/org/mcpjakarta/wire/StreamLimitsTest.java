@@ -109,6 +109,7 @@ class StreamLimitsTest {
         return rest;
     }
 
+    @Tag("one-node")
     @Test
     @Tag("R-401")
     @Tag("T-31")
@@ -125,6 +126,7 @@ class StreamLimitsTest {
         }
     }
 
+    @Tag("one-node")
     @Test
     @Tag("R-401")
     @Tag("T-27")

@@ -134,9 +134,8 @@ class StreamTest {
         try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(patient)))) {
             WireClient client = WireClient.of(own, Revision.V2025_11_25);
             WireClient stranger = WireClient.of(own, Revision.V2025_11_25);
-            CompletableFuture<Answer> cancelled = CompletableFuture.supplyAsync(() -> client.callTool("patient", "{}"));
-            CompletableFuture<Answer> untouched = CompletableFuture
-                    .supplyAsync(() -> stranger.callTool("patient", "{}"));
+            CompletableFuture<Answer> cancelled = Background.supply(() -> client.callTool("patient", "{}"));
+            CompletableFuture<Answer> untouched = Background.supply(() -> stranger.callTool("patient", "{}"));
             entered.await();
 
             client.send(Message.notification("notifications/cancelled", """
@@ -160,7 +159,7 @@ class StreamTest {
         });
         try (WireServer own = WireServer.start(WireServer.SETTINGS, Features.of(List.of(patient)))) {
             WireClient client = WireClient.of(own, Revision.V2025_11_25);
-            CompletableFuture<Answer> call = CompletableFuture.supplyAsync(() -> client.callTool("patient", "{}"));
+            CompletableFuture<Answer> call = Background.supply(() -> client.callTool("patient", "{}"));
             entered.await();
 
             WireClient.exchange(HttpRequest.newBuilder(own.endpoint()).DELETE(), "Mcp-Session-Id", client.session());

@@ -54,7 +54,7 @@ class UpkeepTest {
     }
 
     private static CompletableFuture<Answer> call(WireClient client, int id, String poison) {
-        return CompletableFuture.supplyAsync(() -> client.send("""
+        return Background.supply(() -> client.send("""
                 {"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"waiter","arguments":{"text":"%s"}}}"""
                 .formatted(id, poison)));
     }

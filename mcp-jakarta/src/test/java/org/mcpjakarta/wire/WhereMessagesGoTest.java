@@ -50,7 +50,7 @@ class WhereMessagesGoTest {
     void whatIsSaidOfARequestGoesOnItsOwnStream(Revision revision) {
         WireClient client = WireClient.of(server, revision);
 
-        List<CompletableFuture<List<JsonObject>>> streams = Stream.of(1, 2).map(id -> CompletableFuture.supplyAsync(
+        List<CompletableFuture<List<JsonObject>>> streams = Stream.of(1, 2).map(id -> Background.supply(
                 () -> client.send(call(id, "pair", id)).events())).toList();
 
         for (int id = 1; id <= 2; id++) {
@@ -73,7 +73,7 @@ class WhereMessagesGoTest {
             for (int id = 0; id < 300; id++) {
                 client.send(call(id, "echo", id)).result();
             }
-            Stream.of(1, 2).map(id -> CompletableFuture.supplyAsync(() -> client.send(call(id, "pair", id)).events()))
+            Stream.of(1, 2).map(id -> Background.supply(() -> client.send(call(id, "pair", id)).events()))
                     .toList().forEach(CompletableFuture::join);
             changeTools();
 
@@ -101,6 +101,7 @@ class WhereMessagesGoTest {
         }
     }
 
+    @Tag("one-node")
     @ParameterizedTest
     @EnumSource(names = {"V2025_03_26", "V2025_06_18"})
     @Tag("R-094")

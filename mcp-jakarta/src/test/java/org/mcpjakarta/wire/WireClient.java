@@ -40,8 +40,8 @@ final class WireClient {
         this.session = revision.isStateless() ? "" : handshake();
     }
 
-    private WireClient(WireClient other, String token, String session) {
-        this.endpoint = other.endpoint;
+    private WireClient(WireClient other, URI endpoint, String token, String session) {
+        this.endpoint = endpoint;
         this.revision = other.revision;
         this.capabilities = other.capabilities;
         this.token = token;
@@ -71,12 +71,17 @@ final class WireClient {
 
     /** The same client, or another one that claims to be in its session, with another token. */
     WireClient bearing(String other) {
-        return new WireClient(this, other, session);
+        return new WireClient(this, endpoint, other, session);
     }
 
     /** A client of the same kind that shows another session id. */
     WireClient within(String otherSession) {
-        return new WireClient(this, token, otherSession);
+        return new WireClient(this, endpoint, token, otherSession);
+    }
+
+    /** The same client, which sends its next requests to another node. */
+    WireClient through(WireServer node) {
+        return new WireClient(this, node.endpoint(), token, session);
     }
 
     String session() {

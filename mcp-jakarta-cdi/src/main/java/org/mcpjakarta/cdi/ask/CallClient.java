@@ -57,7 +57,7 @@ final class CallClient implements McpClient {
             if (answer == null) {
                 missing.put(key, encoded.question());
             } else if (answers.put(question, answer) != null) {
-                throw new IllegalArgumentException("The same question is asked under two keys");
+                throw new IllegalArgumentException("One question was passed with two keys");
             }
         });
         if (!missing.isEmpty()) {
@@ -77,7 +77,7 @@ final class CallClient implements McpClient {
     @SafeVarargs
     public final <T> T once(String key, Supplier<T> step, T... type) {
         if (type.length > 0) {
-            throw new IllegalArgumentException("Leave the last argument out");
+            throw new IllegalArgumentException("The last argument of once must be omitted");
         }
         @SuppressWarnings("unchecked") // the compiler creates the array, with the type that it inferred for T
         Class<T> found = (Class<T>) type.getClass().getComponentType();
@@ -89,7 +89,7 @@ final class CallClient implements McpClient {
     public <T> T once(String key, Class<T> type, Supplier<T> step) {
         if (type.getTypeParameters().length > 0 || type == Object.class) {
             throw new IllegalArgumentException("The value of the step \"" + key + "\" is a " + type.getSimpleName()
-                    + ", of which JSON does not tell what is in it; put it into a record");
+                    + ", whose contents cannot be read back from JSON; put it into a record");
         }
         Dialogue dialogue = call().dialogue();
         JsonValue stored = dialogue.kept(key);
@@ -110,7 +110,7 @@ final class CallClient implements McpClient {
         Call call = source.call();
         if (call == null) {
             throw new IllegalStateException(
-                    "There is a client to ask only while a call is served, on the thread that serves it");
+                    "McpClient can be used only during a call, on the thread that serves it");
         }
         return call;
     }

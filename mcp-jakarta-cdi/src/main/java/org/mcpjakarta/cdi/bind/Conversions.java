@@ -52,7 +52,7 @@ public final class Conversions {
         Conversion record = isOtherClass ? null : new PlainRecords(this, jsonb).find(type);
         if (record == null && !isReadableByJsonb(type)) {
             throw new IllegalArgumentException(String.join(", ", madeOfTypeParameters(type))
-                    + " has a component that is a type parameter, which cannot be read at this place;"
+                    + " has a component whose type is a type parameter, which cannot be read here;"
                     + " use a class or record without type parameters");
         }
         return record == null ? to(type) : record;

@@ -45,7 +45,7 @@ final class Misfit extends IllegalArgumentException {
         }
         return reason == null
                 ? "The arguments do not have the form that their schema describes"
-                : "The arguments do not go together: " + reason;
+                : "The arguments do not fit together: " + reason;
     }
 
     /** The message for the client if the value is one argument. */

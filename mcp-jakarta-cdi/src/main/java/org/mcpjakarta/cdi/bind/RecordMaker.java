@@ -59,7 +59,7 @@ public final class RecordMaker<R extends Record> {
             String text = e.reason() != null
                     ? e.reason()
                     : e.path().isEmpty()
-                            ? "the values do not go together"
+                            ? "the values do not fit together"
                             : "\"" + e.path().substring(1) + "\" does not have the right form";
             throw new InvalidArguments(List.of(text));
         }

@@ -24,7 +24,7 @@ record CallCancellation(CallSource source) implements Cancellation {
     @Override
     public InterruptibleScope interruptible() {
         CancelFlag flag = flag();
-        return flag == null ? () -> {} : flag.interruptThread()::close;
+        return flag == null ? () -> {} : flag.interruptOnRaise()::close;
     }
 
     private @Nullable CancelFlag flag() {

@@ -75,7 +75,7 @@ record CallProgress(CallSource source) implements Progress {
         private synchronized void count(double step, @Nullable String message) {
             // Negated, so that NaN fails, too.
             if (!(step > 0)) {
-                throw new IllegalArgumentException("A step of progress is above 0");
+                throw new IllegalArgumentException("A progress step must be greater than 0");
             }
             progress += step;
             reports.send(progress, total, message);

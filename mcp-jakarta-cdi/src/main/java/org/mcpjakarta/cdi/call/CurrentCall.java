@@ -31,7 +31,7 @@ public final class CurrentCall implements CallSource {
         try {
             return scope.around(work);
         } finally {
-            call.cancellation().spareThread();
+            call.cancellation().stopInterrupting();
             served[0] = outer;
         }
     }

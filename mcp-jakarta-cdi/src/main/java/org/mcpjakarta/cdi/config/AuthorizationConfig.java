@@ -30,7 +30,7 @@ final class AuthorizationConfig {
     private static final String ISSUER = "mp.jwt.verify.issuer";
     private static final String SKEW = "mp.jwt.verify.clock.skew";
     private static final int DEFAULT_SKEW_SECONDS = 30;
-    private static final Set<String> ON_THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final Set<String> LOOPBACK_HOSTS = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final List<String> VERIFICATION = List.of("mp.jwt.verify.publickey",
             "mp.jwt.verify.publickey.location", ISSUER, "mp.jwt.verify.audiences");
 
@@ -51,9 +51,10 @@ final class AuthorizationConfig {
         }
         String uri = resource(path);
         if (uri.isEmpty()) {
-            report(Key.AUTH_RESOURCE, "is not set, but tokens are asked for, and only those made for this endpoint are"
-                    + " good here; set it to the address by which clients reach the endpoint, such as https://tools.example.com"
-                    + path + ", or set " + values.name(Key.AUTH) + " to off");
+            values.report(Key.AUTH_RESOURCE,
+                    "is not set, but authorization is on, and only tokens issued for this endpoint are"
+                            + " accepted; set it to the URL by which clients reach the endpoint, such as https://tools.example.com"
+                            + path + ", or set " + values.name(Key.AUTH) + " to off");
         }
         warnOfPlainHttp(uri);
         List<String> audiences = values.each(Key.AUTH_AUDIENCES, AuthorizationRules.TEXT);
@@ -66,14 +67,14 @@ final class AuthorizationConfig {
                 values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG));
     }
 
-    /** The default for a named server is the URI of the default server with its own path; inherited, it would name another endpoint. */
+    /** The URI of the default server identifies another endpoint, so a named server does not inherit it as it is, but with its own path. */
     private String resource(String path) {
         String given = values.one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
-        if (!given.isEmpty() || values.areOfDefault()) {
+        if (!given.isEmpty() || values.isDefaultServer()) {
             return given;
         }
-        String defaultResource = values.ofDefault().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
-        String defaultPath = values.ofDefault().one(Key.PATH, ConfigRules.PATH);
+        String defaultResource = values.defaultServer().one(Key.AUTH_RESOURCE, AuthorizationRules.RESOURCE);
+        String defaultPath = values.defaultServer().one(Key.PATH, ConfigRules.PATH);
         return defaultResource.endsWith(defaultPath)
                 ? defaultResource.substring(0, defaultResource.length() - defaultPath.length()) + path
                 : "";
@@ -91,12 +92,12 @@ final class AuthorizationConfig {
             return given;
         }
         if (uri.endsWith(path)) {
-            return uri.substring(0, uri.length() - path.length()) + WELL_KNOWN + (values.areOfDefault() ? "" : path);
+            return uri.substring(0, uri.length() - path.length()) + WELL_KNOWN + (values.isDefaultServer() ? "" : path);
         }
-        report(Key.AUTH_METADATA,
-                "is not set, and " + values.name(Key.AUTH_RESOURCE) + " does not end with the path " + path
-                        + ", so that nobody can tell where clients find " + WELL_KNOWN
-                        + " of this application; set it");
+        values.report(Key.AUTH_METADATA,
+                "is not set and has no default, because " + values.name(Key.AUTH_RESOURCE)
+                        + " does not end with the path " + path + "; set it to the URL of " + WELL_KNOWN
+                        + " of this application");
         return given;
     }
 
@@ -104,8 +105,8 @@ final class AuthorizationConfig {
         List<String> given = values.each(Key.AUTH_SERVERS, AuthorizationRules.SERVER);
         String issuer = text(ISSUER);
         if (given.isEmpty() && issuer == null) {
-            report(Key.AUTH_SERVERS, "is not set, nor is " + ISSUER
-                    + ", so that clients cannot find out where to get a token; set one of them");
+            values.report(Key.AUTH_SERVERS, "is not set, nor is " + ISSUER
+                    + ", so clients cannot find out where to get a token; set one of them");
         }
         return given.isEmpty() && issuer != null ? List.of(issuer) : given;
     }
@@ -113,8 +114,10 @@ final class AuthorizationConfig {
     private List<String> scopes() {
         List<String> given = values.each(Key.AUTH_SCOPES, AuthorizationRules.SCOPE);
         if (given.contains(Authorization.OFFLINE_ACCESS)) {
-            LOG.log(Level.WARNING, "MCPJ1104 {0} names {1}, which is between a client and its authorization server;"
-                    + " it is left out", values.name(Key.AUTH_SCOPES), Authorization.OFFLINE_ACCESS);
+            LOG.log(Level.WARNING,
+                    "MCPJ1104 {0} contains {1}, which concerns only the client and its authorization server;"
+                            + " it is ignored",
+                    values.name(Key.AUTH_SCOPES), Authorization.OFFLINE_ACCESS);
         }
         return given.stream().filter(scope -> !scope.equals(Authorization.OFFLINE_ACCESS)).toList();
     }
@@ -143,13 +146,9 @@ final class AuthorizationConfig {
     }
 
     private void warnOfPlainHttp(String uri) {
-        if (uri.startsWith("http:") && !ON_THIS_MACHINE.contains(URI.create(uri).getHost())) {
-            LOG.log(Level.WARNING, "MCPJ1105 {0} is an address of plain HTTP: tokens can be read on their way;"
-                    + " use HTTPS", values.name(Key.AUTH_RESOURCE));
+        if (uri.startsWith("http:") && !LOOPBACK_HOSTS.contains(URI.create(uri).getHost())) {
+            LOG.log(Level.WARNING, "MCPJ1105 {0} is a plain HTTP URL, so tokens can be read in transit; use HTTPS",
+                    values.name(Key.AUTH_RESOURCE));
         }
-    }
-
-    private void report(Key key, String text) {
-        problems.report(Mistake.CONFIGURATION, "Configuration key " + values.name(key), text);
     }
 }

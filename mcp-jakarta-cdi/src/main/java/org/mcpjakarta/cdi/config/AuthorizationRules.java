@@ -17,7 +17,7 @@ final class AuthorizationRules {
     static final ConfigRule<Optional<Mode>> MODE = new ConfigRule<>("off, required or optional",
             text -> text.isEmpty() ? Optional.of(Optional.empty()) : mode(text).map(Optional::of));
     static final ConfigRule<String> RESOURCE = new ConfigRule<>(
-            "the address of the endpoint with scheme and host, without query and fragment, and without a slash at its end,"
+            "the URL of the endpoint with scheme and host, without query, fragment and trailing slash,"
                     + " such as https://tools.example.com/mcp",
             text -> text.isEmpty()
                     ? Optional.of(text)
@@ -33,7 +33,7 @@ final class AuthorizationRules {
             text -> Optional.of(text).filter(prefix -> prefix.isEmpty() || Authorization.isScope(prefix)));
     static final ConfigRule<String> TEXT = new ConfigRule<>("a text", Optional::of);
     static final ConfigRule<Map.Entry<String, Set<String>>> IMPLIED = new ConfigRule<>(
-            "a scope, an equals sign and the scopes that it stands for, with spaces between them, such as"
+            "a scope, an equals sign and the scopes that it implies, separated by spaces, such as"
                     + " rooms:admin=rooms:read rooms:write",
             AuthorizationRules::implied);
 

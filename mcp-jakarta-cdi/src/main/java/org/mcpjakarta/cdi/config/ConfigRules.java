@@ -37,7 +37,7 @@ final class ConfigRules {
             "a host name without scheme, port and path, such as tools.example.com",
             text -> Optional.of(text.toLowerCase(Locale.ROOT)).filter(host -> HOSTS.matcher(host).matches()));
 
-    static final ConfigRule<String> WEBSITE = new ConfigRule<>("an address that begins with https:// or http://",
+    static final ConfigRule<String> WEBSITE = new ConfigRule<>("a URL that begins with https:// or http://",
             text -> text.isEmpty()
                     ? Optional.of(text)
                     : uri(text).filter(ConfigRules::isWebsite).map(uri -> text));
@@ -58,7 +58,7 @@ final class ConfigRules {
                     + "), virtual",
             ConfigRules::threads);
 
-    static final ConfigRule<Ids> SESSIONS = new ConfigRule<>("memory, sealed or adopt", ConfigRules::sessions);
+    static final ConfigRule<Ids> SESSIONS = new ConfigRule<>("memory, sealed, store or adopt", ConfigRules::sessions);
 
     static final ConfigRule<Duration> DURATION = new ConfigRule<>(
             "a duration above zero in ISO 8601, such as PT30M for half an hour", ConfigRules::duration);
@@ -109,8 +109,9 @@ final class ConfigRules {
 
     private static Optional<Ids> sessions(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
-            case "memory" -> Optional.of(Ids.RANDOM);
+            case "", "memory" -> Optional.of(Ids.RANDOM);
             case "sealed" -> Optional.of(Ids.SEALED);
+            case "store" -> Optional.of(Ids.STORED);
             case "adopt" -> Optional.of(Ids.ADOPTED);
             default -> Optional.empty();
         };

@@ -49,17 +49,17 @@ final class ConfigValues {
         return server;
     }
 
-    boolean areOfDefault() {
+    boolean isDefaultServer() {
         return server.equals(Servers.DEFAULT);
     }
 
-    ConfigValues ofDefault() {
+    ConfigValues defaultServer() {
         return new ConfigValues(config, Servers.DEFAULT, problems);
     }
 
     /** The key that applies to this server. */
     String name(Key key) {
-        if (areOfDefault() || COMMON.contains(key)) {
+        if (isDefaultServer() || COMMON.contains(key)) {
             return key.key();
         }
         String own = own(server, key);
@@ -109,6 +109,10 @@ final class ConfigValues {
     }
 
     void report(Key key, String mistake) {
-        problems.report(Mistake.CONFIGURATION, "Configuration key " + name(key), mistake);
+        report(Mistake.CONFIGURATION, key, mistake);
+    }
+
+    void report(Mistake kind, Key key, String mistake) {
+        problems.report(kind, "Configuration key " + name(key), mistake);
     }
 }

@@ -25,7 +25,7 @@ final class JsonConfigRules {
     private static final Set<String> OF_ICON = Set.of("src", "mimeType", "sizes", "theme");
 
     static final ConfigRule<JsonArray> ICONS = new ConfigRule<>(
-            "a JSON array of icons, each an address with https or http or an image in Base64, such as"
+            "a JSON array of icons, each a URL with https or http or an image in Base64, such as"
                     + " [\"https://example.com/icon.png\"] or [{\"src\": \"data:image/png;base64,…\","
                     + " \"mimeType\": \"image/png\", \"sizes\": [\"48x48\"], \"theme\": \"dark\"}]",
             JsonConfigRules::icons);

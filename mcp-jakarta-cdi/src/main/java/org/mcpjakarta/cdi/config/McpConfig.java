@@ -81,8 +81,8 @@ final class McpConfig {
         LIMITS_PER_OWNER("limits.per-owner", LIMITS.sessions().perOwner()),
         /** How many bytes are kept for clients; a part of the heap if empty. */
         MEMORY_MAX("memory.max", ""),
-        /** What session ids mean to other nodes, and after a restart. */
-        SESSIONS("sessions", "memory"),
+        /** Where sessions are kept, and what their ids mean to other nodes; depends on whether there is a store if empty. */
+        SESSIONS("sessions", ""),
         /** How many sessions there may be, and how many requests that listen for notifications. */
         SESSIONS_MAX("sessions.max", LIMITS.sessions().max()),
         /** How long a session may be idle. */
@@ -152,8 +152,11 @@ final class McpConfig {
     private final Config config;
     private final ConfigValues values;
     private final Problems problems;
+    private final boolean hasStore;
 
-    McpConfig(Config config, ConfigValues values, Problems problems) {
+    /** @param hasStore whether the application has a store that all nodes share */
+    McpConfig(Config config, ConfigValues values, Problems problems, boolean hasStore) {
+        this.hasStore = hasStore;
         this.config = config;
         this.values = values;
         this.problems = problems;
@@ -161,7 +164,7 @@ final class McpConfig {
 
     Settings settings() {
         String path = path();
-        return new Settings(path, server(), revisions(), new LimitsConfig(values).read(),
+        return new Settings(path, server(), revisions(), new LimitsConfig(values, hasStore).read(),
                 new Settings.Access(Set.copyOf(values.each(Key.ORIGINS, ConfigRules.ORIGIN)),
                         Set.copyOf(values.each(Key.HOSTS, ConfigRules.HOST)), values.one(Key.CORS, ConfigRules.FLAG)),
                 Settings.Asking.of(keys(), values.one(Key.ASK_TIMEOUT, ConfigRules.DURATION),
@@ -173,9 +176,9 @@ final class McpConfig {
 
     /** The default path of a named server is below that of the default server, so that a rule that protects that path protects both. */
     private String path() {
-        return values.areOfDefault() || values.isSet(Key.PATH)
+        return values.isDefaultServer() || values.isSet(Key.PATH)
                 ? values.one(Key.PATH, ConfigRules.PATH)
-                : values.ofDefault().one(Key.PATH, ConfigRules.PATH) + "/" + values.server();
+                : values.defaultServer().one(Key.PATH, ConfigRules.PATH) + "/" + values.server();
     }
 
     private static String name(ConfigValues values) {
@@ -183,9 +186,9 @@ final class McpConfig {
         if (!given.isEmpty()) {
             return given;
         }
-        return values.areOfDefault()
+        return values.isDefaultServer()
                 ? ApplicationName.orElse("mcp-server")
-                : name(values.ofDefault()) + "-" + values.server();
+                : name(values.defaultServer()) + "-" + values.server();
     }
 
     private ServerIdentity server() {
@@ -214,6 +217,6 @@ final class McpConfig {
         if (keys.isEmpty()) {
             return StateKeys.random();
         }
-        return values.areOfDefault() ? StateKeys.of(keys) : StateKeys.of(keys).forServer(values.server());
+        return values.isDefaultServer() ? StateKeys.of(keys) : StateKeys.of(keys).forServer(values.server());
     }
 }

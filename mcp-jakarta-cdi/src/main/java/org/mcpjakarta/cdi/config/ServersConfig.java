@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.cdi.config.McpConfig.Key;
-import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.settings.Settings;
@@ -23,8 +23,9 @@ import org.mcpjakarta.core.text.NearestName;
 /** Reads the settings of all servers of an application, and checks that they do not conflict. */
 public final class ServersConfig {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    /** The keys of the WAR at the root of the host, which may see the same configuration. */
-    private static final String WELL_KNOWN = "mcp.well-known.";
+    /** Keys that others read: the WAR at the root of the host, which may see the same configuration, and optional modules. */
+    private static final Pattern OF_OTHERS = Pattern
+            .compile("mcp\\.(well-known\\..*|valkey\\..*|cluster\\.(lease|timeout))");
     /** The paths that an endpoint serves, relative to its own. */
     private static final List<String> SERVED = List.of("", "/sse", "/message");
 
@@ -43,13 +44,19 @@ public final class ServersConfig {
         this.environment = environment;
     }
 
+    /** The settings without a store that all nodes share. */
     public Map<String, Settings> settings(Set<String> names) {
+        return settings(names, false);
+    }
+
+    /** @param hasStore whether the application has a store that all nodes share */
+    public Map<String, Settings> settings(Set<String> names, boolean hasStore) {
         warnOfUnknownKeys(names);
         warnOfUnknownServers(names);
         Map<String, Settings> read = new LinkedHashMap<>();
         for (String name : names) {
             ConfigValues values = new ConfigValues(config, name, problems);
-            Settings settings = new McpConfig(config, values, problems).settings();
+            Settings settings = new McpConfig(config, values, problems, hasStore).settings();
             check(values, Key.PATH, settings, read, ServersConfig::collide, settings.path());
             check(values, Key.AUTH_RESOURCE, settings, read, ServersConfig::areOneResource,
                     settings.authorization().resource().uri());
@@ -62,9 +69,9 @@ public final class ServersConfig {
             BiPredicate<Settings, Settings> taken, String value) {
         others.forEach((other, otherSettings) -> {
             if (taken.test(settings, otherSettings)) {
-                problems.report(Mistake.CONFIGURATION, "Configuration key " + values.name(key), "it is \"" + value
+                values.report(key, "it is \"" + value
                         + "\", which " + (other.equals(Servers.DEFAULT) ? "the default server" : "server " + other)
-                        + " has already; set another");
+                        + " already uses; set another");
             }
         });
     }
@@ -89,7 +96,7 @@ public final class ServersConfig {
         Set<String> variables = Stream.of(known, retired).flatMap(Set::stream).map(ServersConfig::variable)
                 .collect(Collectors.toSet());
         variables.retainAll(environment);
-        Stream<String> others = keys().filter(key -> !known.contains(key) && !key.startsWith(WELL_KNOWN))
+        Stream<String> others = keys().filter(key -> !known.contains(key) && !OF_OTHERS.matcher(key).matches())
                 .filter(key -> !variables.contains(variable(key)))
                 .filter(key -> !key.startsWith(ConfigValues.SERVERS) || names.contains(server(key)));
         return Stream.concat(retired.stream(), others).distinct().sorted().toList();
@@ -118,7 +125,7 @@ public final class ServersConfig {
     private void warnOfUnknownKeys(Set<String> names) {
         List<String> unknown = unknownKeys(names).stream().map(key -> key + suggestion(key, names)).toList();
         if (!unknown.isEmpty()) {
-            LOG.log(Level.WARNING, "MCPJ1102 Configuration keys that are not known and have no effect: {0}",
+            LOG.log(Level.WARNING, "MCPJ1102 Unknown configuration keys, which have no effect: {0}",
                     String.join(", ", unknown));
         }
     }
@@ -135,8 +142,8 @@ public final class ServersConfig {
                 .filter(name -> !names.contains(name)).collect(Collectors.toCollection(TreeSet::new));
         if (!unknown.isEmpty()) {
             LOG.log(Level.WARNING,
-                    "MCPJ1109 There is configuration for servers to which nothing belongs, so that there are"
-                            + " none of these names: {0}; name them with @McpServer, or take the keys away",
+                    "MCPJ1109 There are configuration keys for servers that the application does not have: {0};"
+                            + " name the servers with @McpServer, or remove the keys",
                     unknown);
         }
     }

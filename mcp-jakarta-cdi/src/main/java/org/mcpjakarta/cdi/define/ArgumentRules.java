@@ -48,7 +48,8 @@ public final class ArgumentRules {
      */
     public @Nullable Argument checked(String place, FeatureKind kind, String which, Argument plain,
             @Nullable String defaultText, @Nullable Type element) {
-        if (!isClosed(place, plain.type(), which) || !isCarried(place, kind, plain) || !isDescribed(place, plain)
+        if (!isClosed(place, plain.type(), which) || !isReadableFromString(place, kind, plain)
+                || !isDescribed(place, plain)
                 || !isReadable(place, plain)) {
             return null;
         }
@@ -80,20 +81,21 @@ public final class ArgumentRules {
         boolean closed = TypeArguments.isClosed(type);
         if (!closed) {
             problems.report(Mistake.GENERIC, place, which
-                    + " has the type " + type.getTypeName() + ", which stands for no type here; use a concrete one");
+                    + " has the type " + type.getTypeName()
+                    + ", whose type variables are not resolved here; use a concrete type");
         }
         return closed;
     }
 
     /** Arguments of prompts and variables of templates are texts; a variable may also be a list of texts. */
-    private boolean isCarried(String place, FeatureKind kind, Argument argument) {
+    private boolean isReadableFromString(String place, FeatureKind kind, Argument argument) {
         if (kind == FeatureKind.TOOL || Conversions.isPlain(argument.type())
                 || kind == FeatureKind.TEMPLATE && isPlainList(argument.type())) {
             return true;
         }
         problems.report(Mistake.TEXT_ARGUMENT, place, "argument \"" + argument.name() + "\" has the type "
                 + argument.type().getTypeName()
-                + ", which one text cannot carry; use String, a number, boolean, an enum, a date, or Optional of these");
+                + ", which cannot be read from a string; use String, a number, boolean, an enum, a date, or Optional of these");
         return false;
     }
 
@@ -127,7 +129,7 @@ public final class ArgumentRules {
                     element == null ? defaults.read(text, plain) : defaults.readOne(text, plain, element));
         } catch (IllegalArgumentException e) {
             problems.report(Mistake.DEFAULT_VALUE, place, "the default value of argument \"" + plain.name()
-                    + "\" does not fit: " + e.getMessage() + "; write one that a caller could give");
+                    + "\" is not valid: " + e.getMessage() + "; write one that a caller could send");
             return null;
         }
     }

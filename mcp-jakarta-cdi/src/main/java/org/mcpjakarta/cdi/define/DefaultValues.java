@@ -46,11 +46,11 @@ final class DefaultValues {
         try {
             JsonObject complete = check.completed(arguments);
             if (!complete.containsKey(argument.name())) {
-                throw new IllegalArgumentException("null is no default; leave the default out");
+                throw new IllegalArgumentException("null is not a default value; leave it out");
             }
             new FromArgument(argument, conversions).value(complete);
             if (json == null && !isText) {
-                throw new IllegalArgumentException("\"" + text + "\" is no JSON");
+                throw new IllegalArgumentException("\"" + text + "\" is not JSON");
             }
         } catch (InvalidArguments e) {
             throw new IllegalArgumentException(e.getMessage(), e);

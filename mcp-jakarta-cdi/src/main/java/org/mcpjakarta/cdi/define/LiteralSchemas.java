@@ -44,8 +44,8 @@ public final class LiteralSchemas {
                 throw new IllegalArgumentException("a schema is an object");
             }
             SchemaCheck check = SchemaCheck.literal(schema);
-            check.remarks().forEach(remark -> LOG.log(Level.WARNING, "MCPJ1120 {0}: {1}: {2}", place,
-                    label, remark));
+            check.warnings().forEach(warning -> LOG.log(Level.WARNING, "MCPJ1120 {0}: {1}: {2}", place,
+                    label, warning));
             return new Literal(schema, check);
         } catch (IllegalArgumentException | InvalidJsonException | IOException e) {
             problems.report(Mistake.LITERAL_SCHEMA, place, label + ": " + e.getMessage());

@@ -39,7 +39,7 @@ final class MirroredHeaders {
         Set<String> seen = new HashSet<>();
         headers.stream().filter(header -> !seen.add(header.name().toLowerCase(Locale.ROOT))).forEach(header -> report(
                 place, header.path(),
-                "another argument has the header \"" + header.name() + "\" already; choose another"));
+                "another argument already uses the header \"" + header.name() + "\"; choose another"));
         return headers;
     }
 
@@ -71,15 +71,15 @@ final class MirroredHeaders {
 
     private static @Nullable String problem(JsonObject schema, @Nullable List<String> path) {
         if (!(schema.get(KEYWORD) instanceof JsonString name) || !TOKEN.matcher(name.getString()).matches()) {
-            return "the name of the header is none; write letters, digits and hyphens";
+            return "the name of the header is not valid; use letters, digits and hyphens";
         }
         if (path == null || path.isEmpty()) {
-            return "a header can repeat only what is reached by names alone, not an item of a list, a choice or a reference;"
-                    + " take it as an argument of its own";
+            return "a header can repeat an argument or a member of an object, but nothing within a list, a choice or a reference;"
+                    + " make it an argument of its own";
         }
         return schema.get("type") instanceof JsonString type && TYPES.contains(type.getString())
                 ? null
-                : "a header can repeat only a string, a whole number or a boolean; change the type, or take the header away";
+                : "a header can repeat only a string, a whole number or a boolean; change the type, or remove the header";
     }
 
     private static @Nullable List<String> below(@Nullable List<String> path, String name) {
@@ -101,7 +101,7 @@ final class MirroredHeaders {
         if (SECRET.matcher(name.toLowerCase(Locale.ROOT)).find()) {
             LOG.log(Level.WARNING,
                     "MCPJ1103 {0}: the argument \"{1}\" looks like a secret, and headers are written to logs;"
-                            + " do not mirror it",
+                            + " remove the header",
                     place, name);
         }
     }

@@ -7,6 +7,7 @@ import jakarta.json.JsonObject;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.define.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.method.TypeArguments;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.EmptyPairs;
@@ -35,6 +36,16 @@ public final class OutputSchemas {
      */
     public record Output(@Nullable JsonObject schema, OutputContract contract) {
         public static final Output NONE = new Output(null, OutputContract.NONE);
+    }
+
+    /** Whether the return type has no open type variables; otherwise a problem is reported. */
+    public boolean isResolved(String place, Type type) {
+        boolean resolved = TypeArguments.isClosed(type);
+        if (!resolved) {
+            problems.report(Mistake.GENERIC, place, "the return type " + type.getTypeName()
+                    + " has type variables that are not resolved here; use a concrete type");
+        }
+        return resolved;
     }
 
     /**

@@ -39,7 +39,7 @@ public final class ResourceFactory {
         String problem = ResourceUriSyntax.problem(uri);
         if (problem != null) {
             problems.report(Mistake.RESOURCE_URI, place,
-                    "the address " + problem + "; write an absolute one such as rooms://all");
+                    "the URI " + problem + "; write an absolute one such as rooms://all");
         }
     }
 
@@ -47,7 +47,7 @@ public final class ResourceFactory {
     public void checkType(String place, String mimeType) {
         if (!mimeType.isEmpty() && !MimeTypeSyntax.isValid(mimeType)) {
             problems.report(Mistake.RESOURCE_NOTE, place,
-                    "the MIME type \"" + mimeType + "\" is none; write it as in text/plain");
+                    "\"" + mimeType + "\" is not a MIME type; write one such as text/plain");
         }
     }
 
@@ -70,12 +70,13 @@ public final class ResourceFactory {
         Set<String> variables = new HashSet<>(uriTemplate.variables());
         List<String> parameters = arguments.stream().map(Argument::name).toList();
         uriTemplate.variables().stream().filter(name -> !parameters.contains(name))
-                .forEach(name -> problems.report(Mistake.TEMPLATE_VARIABLE, place, "no parameter takes the variable {"
-                        + name + "}; name one so, or join one to it with @ResourceTemplateArg(name = \"" + name
-                        + "\")"));
+                .forEach(name -> problems.report(Mistake.TEMPLATE_VARIABLE, place,
+                        "no parameter receives the variable {"
+                                + name + "}; give one that name, or use @ResourceTemplateArg(name = \"" + name
+                                + "\")"));
         parameters.stream().filter(name -> !variables.contains(name))
                 .forEach(name -> problems.report(Mistake.TEMPLATE_VARIABLE, place, "the parameter \"" + name
-                        + "\" is no variable of the template; rename it, or add {" + name + "} to the template"));
+                        + "\" is not a variable of the template; rename it, or add {" + name + "} to the template"));
         arguments.stream().filter(argument -> variables.contains(argument.name()))
                 .filter(argument -> uriTemplate.isList(argument.name()) != ArgumentRules.isPlainList(argument.type()))
                 .forEach(argument -> problems.report(Mistake.TEMPLATE_VARIABLE, place, "the parameter \""
@@ -88,8 +89,8 @@ public final class ResourceFactory {
     public static List<String> ambiguities(TemplateFeature template, Collection<TemplateFeature> others) {
         return others.stream().filter(other -> !other.name().equals(template.name()))
                 .filter(other -> other.template().overlaps(template.template()))
-                .map(other -> "some addresses follow \"" + other.name()
-                        + "\" as well, and nobody could tell which is meant; change one of them")
+                .map(other -> "some URIs match \"" + other.name()
+                        + "\", too, so they are ambiguous; change one of the templates")
                 .toList();
     }
 

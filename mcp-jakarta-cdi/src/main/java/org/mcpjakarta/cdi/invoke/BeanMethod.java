@@ -23,7 +23,7 @@ public final class BeanMethod {
                     .asType(MethodType.genericMethodType(parameters + 1))
                     .asSpreader(Object[].class, parameters);
         } catch (IllegalAccessException e) {
-            throw new IllegalStateException("The method was made accessible and is not", e);
+            throw new IllegalStateException("The method is not accessible, although setAccessible succeeded", e);
         }
     }
 

@@ -25,7 +25,7 @@ import org.mcpjakarta.tools.ToolCallException;
  * and whose text is not sent to clients.
  */
 public final class Failures<R> {
-    private static final String WITHOUT_TEXT = "What was asked for could not be done.";
+    private static final String WITHOUT_TEXT = "The request could not be served.";
     private static final int LONGEST_CHAIN = 50;
 
     private final ApplicationExceptions applicationExceptions;

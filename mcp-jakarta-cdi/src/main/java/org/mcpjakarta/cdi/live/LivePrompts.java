@@ -6,7 +6,6 @@ import org.mcpjakarta.cdi.define.Definition;
 import org.mcpjakarta.cdi.define.PromptFactory;
 import org.mcpjakarta.cdi.invoke.Failures;
 import org.mcpjakarta.cdi.method.FeatureKind;
-import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.result.PromptResults;
 import org.mcpjakarta.cdi.result.UntypedResults;
 import org.mcpjakarta.cdi.schema.Argument;
@@ -33,10 +32,7 @@ record LivePrompts(LiveFeatures features, HandlerSupport support) implements Mcp
                 support.typed(definition.arguments()), new UntypedResults<PromptResult>(value -> results),
                 Failures::refused));
         features.update(before -> {
-            if (before.prompts().find(name).isPresent()) {
-                reader.refuse(Mistake.DUPLICATE_NAME, "there is a prompt \"" + name
-                        + "\" already; remove it first, or give this one another name");
-            }
+            reader.refuseIfPresent(before.prompts().find(name));
             return before.withPrompts(before.prompts().with(defined.prompt())).withCompleters(support.completers(
                     defined.withChoices(before.completers()), Completers.Kind.PROMPT, defined.prompt(),
                     spec.completers()));

@@ -41,10 +41,7 @@ record LiveResources(LiveFeatures features, HandlerSupport support) implements M
                 json(spec.annotations()), cache,
                 invoker(support, spec.handler(), definition, spec.mimeType()));
         features.update(before -> {
-            if (before.resources().find(spec.uri()).isPresent()) {
-                reader.refuse(Mistake.DUPLICATE_NAME, "there is a resource at " + spec.uri()
-                        + " already; remove it first, or give this one another address");
-            }
+            reader.refuseIfPresent(before.resources().find(spec.uri()));
             return before.withResources(before.resources().with(resource));
         });
     }

@@ -36,10 +36,7 @@ record LiveTemplates(LiveFeatures features, HandlerSupport support) implements M
                 LiveResources.json(spec.annotations()), cache,
                 LiveResources.invoker(support, spec.handler(), definition, spec.mimeType()));
         features.update(before -> {
-            if (before.templates().find(key).isPresent()) {
-                reader.refuse(Mistake.DUPLICATE_NAME, "there is a resource template " + key
-                        + " already; remove it first, or give this one another address");
-            }
+            reader.refuseIfPresent(before.templates().find(key));
             ResourceFactory.ambiguities(template, before.templates().all())
                     .forEach(text -> reader.refuse(Mistake.AMBIGUOUS_TEMPLATES, text));
             return before.withTemplates(before.templates().with(template)).withCompleters(

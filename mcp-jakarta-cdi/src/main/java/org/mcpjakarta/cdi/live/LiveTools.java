@@ -15,7 +15,6 @@ import org.mcpjakarta.cdi.define.OutputSchemas;
 import org.mcpjakarta.cdi.define.OutputSchemas.Output;
 import org.mcpjakarta.cdi.define.ToolFactory;
 import org.mcpjakarta.cdi.method.FeatureKind;
-import org.mcpjakarta.cdi.method.TypeArguments;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.result.ResultForm;
 import org.mcpjakarta.cdi.result.ToolResults;
@@ -35,13 +34,10 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
         SpecReader reader = new SpecReader(support, FeatureKind.TOOL, name);
         ToolFeature tool = tool(spec, reader);
         features.update(before -> {
-            if (before.findTool(name).isPresent()) {
-                reader.refuse(Mistake.DUPLICATE_NAME, "there is a tool \"" + name
-                        + "\" already; remove it first, or give this one another name");
-            }
+            reader.refuseIfPresent(before.findTool(name));
             before.tools().all().stream().map(ToolFeature::name).filter(name::equalsIgnoreCase)
                     .forEach(other -> reader.refuse(Mistake.DUPLICATE_NAME, "the name differs from \"" + other
-                            + "\" by case alone; give one of them another name"));
+                            + "\" only by case; give one of them another name"));
             return before.withTools(before.tools().with(tool));
         });
     }
@@ -82,6 +78,7 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
     private Output output(ToolSpec spec, Definition definition, SpecReader reader) {
         OutputSchemas outputs = new OutputSchemas(support.schemas(), reader.problems());
         Type type = spec.outputType();
+        boolean resolved = type != null && outputs.isResolved(definition.place(), type);
         if (type != null) {
             checkType(type, spec, reader);
         }
@@ -89,20 +86,14 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
             return outputs.literal(definition.place(), definition.loader(), "the output schema", spec.outputSchema());
         }
         // A handler may return what it likes.
-        return type == null || !TypeArguments.isClosed(type)
-                ? Output.NONE
-                : outputs.ofType(definition.place(), type, null, false);
+        return resolved ? outputs.ofType(definition.place(), type, null, false) : Output.NONE;
     }
 
     private static void checkType(Type type, ToolSpec spec, SpecReader reader) {
-        if (!TypeArguments.isClosed(type)) {
-            reader.report(Mistake.GENERIC,
-                    "the return type " + type.getTypeName() + " stands for no type here; use a concrete one");
-        }
         ResultForm form = ResultForm.of(type);
         if (form != ResultForm.STRUCTURED && form != ResultForm.PLAIN) {
-            reader.report(Mistake.OUTPUT_SCHEMA, "an output schema is for structured content, and "
-                    + type.getTypeName() + " makes none; name what can be written as JSON, or leave it out");
+            reader.report(Mistake.OUTPUT_SCHEMA, "an output schema describes structured content, but "
+                    + type.getTypeName() + " is not sent as such; use a type that is written as JSON, or leave it out");
         }
         if (!spec.outputSchema().isEmpty()) {
             reader.report(Mistake.OUTPUT_SCHEMA,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -65,6 +66,17 @@ final class SpecReader {
         throw new IllegalArgumentException(mistake.code() + " " + place + ": " + text);
     }
 
+    /**
+     * Refuses a feature that exists already.
+     *
+     * @throws IllegalArgumentException if there is another one with this name or URI
+     */
+    void refuseIfPresent(Optional<?> other) {
+        if (other.isPresent()) {
+            refuse(Mistake.DUPLICATE_NAME, "it exists already; remove it first");
+        }
+    }
+
     Definition definition(FeatureInfo info, List<ArgumentSpec> arguments, McpHandler handler) {
         ClassLoader loader = Objects.requireNonNullElse(handler.getClass().getClassLoader(),
                 SpecReader.class.getClassLoader());
@@ -76,7 +88,7 @@ final class SpecReader {
     void checkCompleted(Map<String, McpCompleter> completers, List<String> arguments) {
         completers.keySet().stream().filter(name -> !arguments.contains(name)).sorted()
                 .forEach(name -> report(Mistake.COMPLETION,
-                        "\"" + name + "\" is none of its arguments " + arguments + "; complete one of these"));
+                        "\"" + name + "\" is not one of its arguments " + arguments + "; complete one of these"));
     }
 
     private List<Argument> arguments(List<ArgumentSpec> specs) {

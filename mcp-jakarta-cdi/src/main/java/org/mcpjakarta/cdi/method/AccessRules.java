@@ -68,17 +68,17 @@ public final class AccessRules {
                         source.find(DenyAll.class) == null ? null : new Roles(Admits.NOBODY, Set.of()))
                 .filter(Objects::nonNull).toList();
         if (found.size() > 1) {
-            report(feature, "of @RolesAllowed, @PermitAll and @DenyAll more than one is given; keep one");
+            report(feature, "there is more than one of @RolesAllowed, @PermitAll and @DenyAll; keep one");
         }
         if (allowed != null && (allowed.value().length == 0 || Stream.of(allowed.value()).anyMatch(String::isBlank))) {
-            report(feature, "@RolesAllowed names no role, or an empty one; name roles, or use @DenyAll");
+            report(feature, "@RolesAllowed has no role, or an empty one; add a role, or use @DenyAll");
         }
         return found.isEmpty() ? null : found.get(0);
     }
 
     private Set<String> scopes(FeatureMethod feature, Scopes scopes) {
         if (scopes.value().length == 0) {
-            report(feature, "@Scopes names no scope; name some, or take it away");
+            report(feature, "@Scopes has no scope; add one, or remove the annotation");
         }
         for (String scope : scopes.value()) {
             String problem = problemOfScope(scope);
@@ -92,11 +92,11 @@ public final class AccessRules {
     /** What is wrong with the scope; null if it is valid. */
     public static @Nullable String problemOfScope(String scope) {
         if (!Authorization.isScope(scope)) {
-            return "\"" + scope + "\" is no scope; write printable characters"
-                    + " without spaces, quotes and backslashes, each scope for itself";
+            return "\"" + scope + "\" is not a scope; write each scope separately, in printable characters"
+                    + " without spaces, quotes and backslashes";
         }
         return scope.equals(Authorization.OFFLINE_ACCESS)
-                ? scope + " is between a client and its authorization server; take it away"
+                ? scope + " concerns only the client and its authorization server; remove it"
                 : null;
     }
 

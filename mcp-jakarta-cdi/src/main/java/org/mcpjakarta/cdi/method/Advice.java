@@ -29,9 +29,9 @@ public final class Advice {
                 .ifPresent(lost -> LOG.log(Level.WARNING, "MCPJ1121 {0}", lost)));
     }
 
-    public static void onNothing() {
+    public static void onNoFeatures() {
         LOG.log(Level.WARNING, "MCPJ1131 The application offers nothing to clients: no bean has a method with @Tool,"
-                + " @Resource, @ResourceTemplate or @Prompt. If there should be one, see whether its class has a scope such"
+                + " @Resource, @ResourceTemplate or @Prompt. If there should be one, check whether its class has a scope such"
                 + " as @ApplicationScoped, whether its archive is scanned (bean-discovery-mode in beans.xml is not"
                 + " \"none\"), and whether the annotation is on the class and not on an interface");
     }
@@ -39,21 +39,21 @@ public final class Advice {
     private static void on(FeatureMethod feature) {
         Tool tool = feature.find(Tool.class);
         if (tool != null && tool.description().isBlank()) {
-            LOG.log(Level.WARNING, "MCPJ1122 {0}: there is no description, so that a model has only the name to go by;"
-                    + " say what the tool does, and when to use it, with @Tool(description = \"…\")", feature.place());
+            LOG.log(Level.WARNING, "MCPJ1122 {0}: the tool has no description, so a model knows only its name;"
+                    + " describe with @Tool(description = \"…\") what it does and when to use it", feature.place());
         }
         if (feature.session() == SessionBeanType.STATEFUL && feature.bean().getScope() == Dependent.class) {
             LOG.log(Level.WARNING,
-                    "MCPJ1124 {0}: the bean is @Stateful, and each call gets a new one, so that no state is"
-                            + " ever kept; use @Stateless, or give it a scope such as @ApplicationScoped",
+                    "MCPJ1124 {0}: the bean is @Stateful without a scope, so each call gets a new instance, and its state is"
+                            + " never kept; use @Stateless, or give it a scope such as @ApplicationScoped",
                     feature.place());
         }
         Type returned = new TypeArguments(feature.beanType().getJavaClass())
                 .resolve(feature.method().getGenericReturnType());
         TypeWalk.classes(returned).stream().filter(Advice::isEntity).findFirst()
-                .ifPresent(entity -> LOG.log(Level.WARNING, "MCPJ1123 {0}: the result holds the entity {1}, which is"
-                        + " written with all it leads to, and fails where that is not loaded; return a record of the"
-                        + " values that matter", feature.place(), entity.getName()));
+                .ifPresent(entity -> LOG.log(Level.WARNING, "MCPJ1123 {0}: the result contains the JPA entity {1},"
+                        + " which is written with everything it refers to, and fails if a relation is not loaded;"
+                        + " return a record of the values that matter", feature.place(), entity.getName()));
     }
 
     // By name: an application without Jakarta Persistence need not have the annotation.

@@ -41,7 +41,7 @@ public final class IconFinder {
             found.forEach(icon -> check(feature, icons.iconProvider(), icon));
             return IconJson.of(found);
         } catch (ReflectiveOperationException | RuntimeException e) {
-            problems.report(Mistake.ICONS, feature.place(), icons.iconProvider().getName() + " gave no icons (" + e
+            problems.report(Mistake.ICONS, feature.place(), icons.iconProvider().getName() + " returned no icons (" + e
                     + "); make it a bean, or give it a constructor without parameters, and let icons() return a list");
             return JsonValue.EMPTY_JSON_ARRAY;
         }
@@ -50,7 +50,7 @@ public final class IconFinder {
     private void check(FeatureMethod feature, Class<?> provider, Icon icon) {
         String problem = IconRules.problem(icon);
         if (problem != null) {
-            problems.report(Mistake.ICONS, feature.place(), provider.getName() + " gave an icon " + problem);
+            problems.report(Mistake.ICONS, feature.place(), provider.getName() + " returned an icon " + problem);
         }
     }
 

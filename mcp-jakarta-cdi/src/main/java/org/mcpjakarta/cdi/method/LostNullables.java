@@ -40,9 +40,9 @@ final class LostNullables {
             Retention retention = Class.forName(name, false, loader).getAnnotation(Retention.class);
             return retention != null && retention.value() == RetentionPolicy.RUNTIME
                     ? null
-                    : "is not kept at run time, and so has no effect; use one that is, such as that of JSpecify";
+                    : "is not retained at run time and has no effect; use one that is, such as JSpecify's";
         } catch (ClassNotFoundException | LinkageError e) {
-            return "is not in the application, and so has no effect; put its jar into the WAR";
+            return "is not in the application and has no effect; put its jar into the WAR";
         }
     }
 

@@ -62,7 +62,7 @@ public final class MetaFields {
         Metadata.checkKey(key);
         if (RESERVED.contains(key)) {
             throw new IllegalArgumentException(
-                    "Metadata key \"" + key + "\" belongs to the protocol; put a prefix of your own before it");
+                    "Metadata key \"" + key + "\" is reserved for the protocol; add a prefix of your own");
         }
     }
 

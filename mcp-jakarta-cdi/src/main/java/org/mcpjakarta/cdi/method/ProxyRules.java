@@ -26,7 +26,7 @@ public final class ProxyRules {
         boolean normal = beans.isNormalScope(feature.bean().getScope());
         boolean proxied = feature.isOfSessionBean() ? !TypeArguments.erase(view.type()).isInterface() : normal;
         if (proxied && Modifier.isFinal(feature.method().getModifiers())) {
-            report(feature, "the method is final, so that no proxy can pass the call on to the bean; take final away");
+            report(feature, "the method is final, so a proxy cannot pass the call on to the bean; remove final");
         } else if (normal && !feature.isOfSessionBean()) {
             tryProxy(feature, view);
         }
@@ -42,8 +42,8 @@ public final class ProxyRules {
                     .map(method -> "its method " + method.getName() + " is final")
                     .orElse(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
             report(feature, "the bean is @" + feature.bean().getScope().getSimpleName()
-                    + ", so that calls go through a proxy, and there can be none for its class: " + reason
-                    + "; mend that, or make the bean @Dependent");
+                    + ", so calls go through a proxy, but its class cannot be proxied: " + reason
+                    + "; fix that, or make the bean @Dependent");
         }
     }
 

@@ -22,7 +22,7 @@ public final class ServerNames {
 
     private ServerNames() {}
 
-    public static boolean isGood(String name) {
+    public static boolean isValid(String name) {
         return name.equals(McpServer.DEFAULT) || GOOD.matcher(name).matches();
     }
 
@@ -34,7 +34,7 @@ public final class ServerNames {
         methods.forEach(method -> check(method, problems));
         Set<String> named = new TreeSet<>();
         Stream.concat(methods.stream().flatMap(method -> method.servers().stream()), injected.stream())
-                .filter(ServerNames::isGood).forEach(named::add);
+                .filter(ServerNames::isValid).forEach(named::add);
         Set<String> all = new LinkedHashSet<>();
         if (named.remove(McpServer.DEFAULT) || named.isEmpty()) {
             all.add(Servers.DEFAULT);
@@ -44,7 +44,7 @@ public final class ServerNames {
     }
 
     private static void check(FeatureMethod method, Problems problems) {
-        method.servers().stream().filter(name -> !isGood(name)).forEach(name -> problems.report(Mistake.SERVER_NAME,
-                method.place(), "@McpServer(\"" + name + "\") is no name of a server; use " + RULE));
+        method.servers().stream().filter(name -> !isValid(name)).forEach(name -> problems.report(Mistake.SERVER_NAME,
+                method.place(), "@McpServer(\"" + name + "\") is not a server name; use " + RULE));
     }
 }

@@ -61,7 +61,9 @@ public enum Mistake {
     /** A bean for which the container cannot make a proxy. */
     PROXY("MCPJ1030"),
     /** A configuration value that cannot be read. */
-    CONFIGURATION("MCPJ1101");
+    CONFIGURATION("MCPJ1101"),
+    /** A store that all nodes share, without keys to encrypt what is kept there. */
+    STORE_WITHOUT_KEYS("MCPJ6004");
 
     private final String code;
 

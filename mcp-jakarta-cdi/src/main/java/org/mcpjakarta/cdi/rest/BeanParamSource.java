@@ -32,7 +32,7 @@ record BeanParamSource(Constructor<?> constructor, List<ParameterSource> paramet
             }
             return made;
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("A " + constructor.getDeclaringClass().getName() + " cannot be made", e);
+            throw new IllegalStateException("A " + constructor.getDeclaringClass().getName() + " cannot be created", e);
         }
     }
 }

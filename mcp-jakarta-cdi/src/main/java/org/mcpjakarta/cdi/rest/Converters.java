@@ -43,7 +43,7 @@ final class Converters {
                 .map(provider -> provider.getConverter(type, type, parameter.described().getAnnotations()))
                 .filter(Objects::nonNull).findFirst().orElse(null);
         if (given == null && own == null) {
-            throw new IllegalStateException("No ParamConverter makes a " + type.getName() + " of text");
+            throw new IllegalStateException("No ParamConverter creates a " + type.getName() + " of text");
         }
         return given == null ? Objects.requireNonNull(own)::apply : given::fromString;
     }

@@ -44,16 +44,16 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
         List<String> problems = new ArrayList<>();
         if (!Declaration.servesHttp(described)) {
             problems.add(
-                    "the method locates a sub-resource and serves no request itself; put @Tool on the methods of the"
+                    "the method is a sub-resource locator and serves no request itself; put @Tool on the methods of the"
                             + " sub-resource, and make that a bean");
         }
         // A filter that is bound by name is usually an access check, and a tool call would bypass it.
         Stream.of(method, described, bean).flatMap(JaxRsMethods::bindings).distinct()
                 .forEach(binding -> problems.add("filters bound by " + binding
-                        + " do not run for tools; guard the method by @RolesAllowed or an interceptor, and put @Tool on a"
+                        + " do not run for tools; protect the method with @RolesAllowed or an interceptor, and put @Tool on a"
                         + " method without " + binding));
         filled().forEach(member -> problems.add(member
-                + " is filled from an HTTP request, and there is none during a call; make it a parameter of the method"));
+                + " is set from an HTTP request, and there is none during a call; make it a parameter of the method"));
         return problems;
     }
 

@@ -31,7 +31,7 @@ public interface RestMethod {
 
     /** The source of a parameter for which {@link #knows} is true; null if a problem was reported to the sink. */
     default @Nullable ParameterSource supply(int position, Type type, ArgumentSink sink) {
-        throw new IllegalStateException("Nothing is known of this parameter");
+        throw new IllegalStateException("JAX-RS does not supply this parameter");
     }
 
     /** The return type of an equivalent tool method: without {@code Response} and {@code GenericEntity}. */

@@ -60,7 +60,7 @@ final class RestParameterReader {
             boolean primitive = parameter.type() instanceof Class<?> type && type.isPrimitive();
             if (primitive || parameter.isNeeded()) {
                 return refused(sink, parameter.label() + " is the header or cookie \"" + source.name()
-                        + "\", which no model can send; give it a @DefaultValue, or let it be null");
+                        + "\", which no model can send; give it a @DefaultValue, or a type that can be null");
             }
             Object missing = Conversions.missing(parameter.type());
             return (call, arguments) -> missing;

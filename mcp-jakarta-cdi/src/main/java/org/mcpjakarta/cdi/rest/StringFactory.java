@@ -46,9 +46,9 @@ final class StringFactory {
         try {
             return maker.make();
         } catch (InvocationTargetException e) {
-            throw new IllegalArgumentException("The text is refused", e.getCause());
+            throw new IllegalArgumentException("The class rejects the text", e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("What is public cannot be called", e);
+            throw new IllegalStateException("A public constructor or method cannot be called", e);
         }
     }
 }

@@ -49,7 +49,7 @@ public final class OutputContract {
                         place,
                         String.join("; ", problems));
                 throw new RpcException(new RpcError(RpcError.INTERNAL_ERROR,
-                        "The tool made a result that does not fit its output schema"));
+                        "The tool returned a result that does not fit its output schema"));
             }
         }
         return corrected;

@@ -48,13 +48,13 @@ public final class CompletionDefinitions {
         MethodDefinition definition = support.definition(feature, types -> signature(feature, types));
         if (!CompletionResults.fits(definition.returned())) {
             report(feature, Mistake.RETURN_TYPE, "the return type " + definition.returned().getTypeName()
-                    + " holds no suggestions; return List<String>, String or CompletionResult");
+                    + " cannot be converted to suggestions; return List<String>, String or CompletionResult");
         }
         List<String> typed = definition.signature().names().stream().filter(name -> !name.isEmpty()).toList();
         if (typed.size() != 1) {
             report(feature, Mistake.COMPLETION,
-                    "there is not exactly one String parameter for what has been typed so far;"
-                            + " take one, and what else is known as CompletionContext");
+                    "there must be exactly one String parameter, which receives what has been typed so far;"
+                            + " the other arguments are in CompletionContext");
             return Optional.empty();
         }
         String argument = argument(feature, typed.get(0), arguments);
@@ -76,7 +76,7 @@ public final class CompletionDefinitions {
         if (!named && arguments.size() == 1) {
             return arguments.get(0);
         }
-        report(feature, Mistake.COMPLETION, "\"" + name + "\" is none of its arguments " + arguments
+        report(feature, Mistake.COMPLETION, "\"" + name + "\" is not one of its arguments " + arguments
                 + "; say which one it is with @CompleteArg(name = \"…\")");
         return null;
     }
@@ -99,7 +99,7 @@ public final class CompletionDefinitions {
 
     private ParameterSource unknown(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {
         report(feature, Mistake.COMPLETION, "parameter " + parameter.getPosition() + " has the type "
-                + type.getTypeName() + ", which has no meaning here; take String and CompletionContext");
+                + type.getTypeName() + ", which a completion method cannot take; use String and CompletionContext");
         return (call, arguments) -> null;
     }
 

@@ -104,9 +104,9 @@ public final class DefinitionSupport {
         BeanView view = BeanView.find(feature, types).orElse(null);
         if (view == null) {
             problems.report(Mistake.NOT_CALLABLE, feature.place(),
-                    "the method is on none of the types that callers see ("
+                    "none of the bean types has the method ("
                             + feature.bean().getTypes().stream().map(Type::getTypeName).sorted().toList()
-                            + "); add it to one of these interfaces, or show the class itself (@LocalBean for a session bean)");
+                            + "); add it to one of these interfaces, or make the class itself a bean type (@LocalBean for a session bean)");
         }
         if (view != null) {
             proxies.check(feature, view);

@@ -73,7 +73,7 @@ public final class FeatureScanner {
         String remedy = switch (method.kind()) {
             case TOOL -> "the name is taken by %s; give one of them another name with @Tool(name = \"…\")";
             case PROMPT -> "the name is taken by %s; give one of them another name with @Prompt(name = \"…\")";
-            case RESOURCE, TEMPLATE -> "the address is taken by %s; change one of them";
+            case RESOURCE, TEMPLATE -> "the URI is taken by %s; change one of them";
             case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
         };
         @Nullable
@@ -90,7 +90,7 @@ public final class FeatureScanner {
         FeatureMethod alike = byKey.putIfAbsent("lower case " + method.name().toLowerCase(Locale.ROOT), method);
         if (alike != null) {
             problems.report(Mistake.DUPLICATE_NAME, method.place(), "the name differs from that of " + alike.signature()
-                    + " by case alone; give one of them another name with @Tool(name = \"…\")");
+                    + " only by case; give one of them another name with @Tool(name = \"…\")");
         }
     }
 }

@@ -28,9 +28,7 @@ final class OutputReader {
 
     /** @param returned the return type, resolved */
     Output of(FeatureMethod feature, Type returned) {
-        if (!TypeArguments.isClosed(returned)) {
-            problems.report(Mistake.GENERIC, feature.place(), "the return type " + returned.getTypeName()
-                    + " stands for no type here; use a concrete one");
+        if (!outputs.isResolved(feature.place(), returned)) {
             return Output.NONE;
         }
         Type awaited = ResultForm.awaited(returned);
@@ -53,9 +51,10 @@ final class OutputReader {
         boolean structured = form == ResultForm.STRUCTURED || form == ResultForm.RESPONSE
                 || form == ResultForm.PLAIN && tool.structuredContent();
         if (!structured || tool.outputSchemaFrom() != Void.class) {
-            problems.report(Mistake.OUTPUT_SCHEMA, feature.place(), "@OutputSchema is for structured content, and "
-                    + (structured ? "outputSchemaFrom names another schema" : awaited.getTypeName() + " makes none")
-                    + "; return what can be written as JSON, and keep one of the two");
+            problems.report(Mistake.OUTPUT_SCHEMA, feature.place(), structured
+                    ? "there are both @OutputSchema and outputSchemaFrom; keep one of the two"
+                    : "@OutputSchema describes structured content, but " + awaited.getTypeName()
+                            + " is not sent as such; return a type that is written as JSON");
         }
         return outputs.literal(feature.place(), feature.loader(), "@OutputSchema", text);
     }

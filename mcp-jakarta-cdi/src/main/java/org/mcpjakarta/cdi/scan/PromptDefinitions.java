@@ -33,7 +33,7 @@ public final class PromptDefinitions {
         if (!PromptResults.fits(method.returned())) {
             problems.report(Mistake.RETURN_TYPE, feature.place(), "the return type "
                     + method.returned().getTypeName()
-                    + " makes no messages; return String, Content, PromptMessage, a list of these messages, or PromptResponse");
+                    + " cannot be converted to messages; return String, Content, PromptMessage, a list of these messages, or PromptResponse");
         }
         if (problems.count() > before) {
             return Optional.empty();

@@ -48,7 +48,8 @@ public final class ResourceDefinitions {
         MethodDefinition method = definition(feature, resource.annotations());
         method.signature().arguments()
                 .forEach(argument -> report(feature, Mistake.TEMPLATE_VARIABLE, "the parameter \""
-                        + argument.name() + "\" has no value, since the address is fixed; use @ResourceTemplate"));
+                        + argument.name()
+                        + "\" never gets a value, because the URI has no variables; use @ResourceTemplate"));
         if (problems.count() > before) {
             return Optional.empty();
         }
@@ -80,7 +81,8 @@ public final class ResourceDefinitions {
         notes.check(feature, annotations);
         Type returned = method.returned();
         if (!TypeArguments.isClosed(returned) || ResourceForm.of(returned) == ResourceForm.NOTHING) {
-            report(feature, Mistake.RETURN_TYPE, "the return type " + returned.getTypeName() + " holds nothing to read;"
+            report(feature, Mistake.RETURN_TYPE, "the return type " + returned.getTypeName()
+                    + " cannot be converted to contents;"
                     + " return String, byte[], ResourceContents, ResourceResponse, or what can be written as JSON");
         }
         return method;

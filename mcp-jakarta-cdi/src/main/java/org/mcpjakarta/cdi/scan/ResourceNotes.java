@@ -33,7 +33,7 @@ final class ResourceNotes {
         }
         if (!annotations.lastModified().isEmpty() && !isTime(annotations.lastModified())) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(), "lastModified \"" + annotations.lastModified()
-                    + "\" is no time; write it as in 2026-01-31T12:00:00Z");
+                    + "\" is not a time; write it as in 2026-01-31T12:00:00Z");
         }
     }
 
@@ -54,7 +54,7 @@ final class ResourceNotes {
             return new CachePolicy(ttl, CachePolicy.Scope.valueOf(given.scope().name()));
         } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
             problems.report(Mistake.RESOURCE_NOTE, feature.place(), "the time to live \"" + given.ttl()
-                    + "\" is no duration; write it in ISO 8601, such as PT5M for five minutes");
+                    + "\" is not a duration; write it in ISO 8601, such as PT5M for five minutes");
             return null;
         }
     }

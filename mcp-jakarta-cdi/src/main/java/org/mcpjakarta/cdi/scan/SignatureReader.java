@@ -79,8 +79,8 @@ public final class SignatureReader {
         }
         if (wholeParameters > 1) {
             problems.report(Mistake.LITERAL_SCHEMA, feature.place(),
-                    "with @InputSchema one parameter gets all arguments,"
-                            + " and there are " + wholeParameters + "; take a JsonObject, a Map or a record");
+                    "with @InputSchema only one parameter gets all arguments,"
+                            + " but there are " + wholeParameters + "; keep one: a JsonObject, a Map or a record");
         }
         return new Signature(List.of(), sources, sources.stream().map(source -> "").toList());
     }

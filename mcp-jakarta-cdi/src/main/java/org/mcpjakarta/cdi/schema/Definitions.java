@@ -57,8 +57,8 @@ final class Definitions {
 
     private void count(ResolvedType type, Supplier<Keywords> body) {
         if (++depth > MAX_DEPTH) {
-            throw new SchemaProblem(type.raw().getTypeName() + " holds itself in ever other forms, without end",
-                    "let it hold itself with the same type arguments");
+            throw new SchemaProblem(type.raw().getTypeName() + " contains itself with ever new type arguments",
+                    "use the same type arguments each time");
         }
         body.get();
         depth--;

@@ -40,8 +40,9 @@ final class EndlessTypes {
         definitions.forEach((name, body) -> {
             String member = finite.contains(name) ? null : endlessMember(body);
             if (member != null) {
-                throw new SchemaProblem(name + " holds itself without end, by its member \"" + member
-                        + "\", so that no value of it could ever be written down",
+                throw new SchemaProblem(
+                        name + " contains itself through its required member \"" + member
+                                + "\", so every value would be infinite",
                         "make the member Optional, Nullable, or a List that may be empty");
             }
         });

@@ -72,7 +72,7 @@ final class RecordForm {
 
     private static Keywords choices(Class<?> collection, Map<String, String> options) {
         if (options.isEmpty()) {
-            throw new SchemaProblem("a form has no lists, only choices among some values",
+            throw new SchemaProblem("a form has no free lists, only choices among given values",
                     "use a list of enums, or name the values with @Options");
         }
         Keywords items = new Keywords().type("string").put("enum", options.keySet());
@@ -87,7 +87,7 @@ final class RecordForm {
         @Nullable
         Keywords scalar = scalars.find(type);
         if (scalar == null || PLAIN.stream().noneMatch(scalar::isType)) {
-            throw new SchemaProblem(type.getTypeName() + " does not fit into a field, and a form is flat",
+            throw new SchemaProblem(type.getTypeName() + " cannot be a field, because a form is flat",
                     "use text, numbers, booleans, dates, enums, or lists of enums");
         }
         return scalar;
@@ -104,7 +104,7 @@ final class RecordForm {
         String[] values = given.value();
         String[] titles = given.titles().length == 0 ? values : given.titles();
         if (type != String.class || !named || titles.length != values.length) {
-            throw new SchemaProblem("@Options names values of type String, and a title for each of them or for none",
+            throw new SchemaProblem("@Options needs fields of type String, and a title for each value or for none",
                     "correct the annotation");
         }
         Map<String, String> options = new LinkedHashMap<>();

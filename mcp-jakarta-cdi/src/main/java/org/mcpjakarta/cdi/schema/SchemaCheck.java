@@ -18,13 +18,13 @@ import org.mcpjakarta.core.result.InvalidArguments;
 public final class SchemaCheck {
     private final Schema schema;
     private final boolean defaults;
-    private final List<String> remarks;
+    private final List<String> warnings;
 
     private SchemaCheck(JsonValue schema, SchemaKind kind) {
         Compiler compiler = new Compiler(schema, kind);
         this.schema = compiler.compile();
         this.defaults = compiler.hasDefaults();
-        this.remarks = compiler.remarks();
+        this.warnings = compiler.warnings();
     }
 
     /**
@@ -53,8 +53,8 @@ public final class SchemaCheck {
     }
 
     /** Warnings about keywords that are allowed, but probably a mistake, such as unknown ones that resemble a known one. */
-    public List<String> remarks() {
-        return remarks;
+    public List<String> warnings() {
+        return warnings;
     }
 
     /**

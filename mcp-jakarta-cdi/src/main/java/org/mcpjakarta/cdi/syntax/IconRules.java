@@ -18,13 +18,13 @@ public final class IconRules {
     public static @Nullable String problem(Icon icon) {
         // The specification tells clients to refuse icons that are neither on the web nor embedded as data.
         if (!isWeb(icon.src()) && !DATA.matcher(icon.src()).lookingAt()) {
-            return "that is neither an address with https or http nor data of an image in Base64;"
+            return "that is neither a URL with https or http nor an image in Base64;"
                     + " use one such as data:image/png;base64,…";
         }
         String mimeType = icon.mimeType();
         return mimeType == null || MimeTypeSyntax.isValid(mimeType)
                 ? null
-                : "with the MIME type \"" + mimeType + "\", which is none; write it as in image/png";
+                : "with the MIME type \"" + mimeType + "\", which is not valid; write one such as image/png";
     }
 
     private static boolean isWeb(String source) {

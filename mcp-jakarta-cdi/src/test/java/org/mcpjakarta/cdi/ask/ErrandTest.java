@@ -43,7 +43,7 @@ class ErrandTest {
             assertThat(call.toCompletableFuture().orTimeout(10, TimeUnit.SECONDS).join().result()).isNotNull();
             application.bean(HotelDesk.PaymentPage.class).paid(id);
 
-            assertThat(asked.join().params().getString("url")).endsWith("?matter=" + id);
+            assertThat(asked.join().params().getString("url")).endsWith("?id=" + id);
             assertThat(heard).containsExactly(new RpcMessage.Notification("notifications/elicitation/complete",
                     Json.object("{\"elicitationId\":\"" + id + "\"}")));
         }

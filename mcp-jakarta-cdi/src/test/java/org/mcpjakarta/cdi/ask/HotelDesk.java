@@ -65,7 +65,7 @@ public class HotelDesk {
     @Tool(description = "Let the user pay")
     public String pay(McpClient client) {
         String id = client.once("id", () -> UUID.randomUUID().toString());
-        URI page = URI.create("https://rooms.example.com/pay?matter=" + id);
+        URI page = URI.create("https://rooms.example.com/pay?id=" + id);
         client.ask("pay", Elicit.url("Please pay here.", page, id));
         return "The user was sent to pay.";
     }
@@ -90,8 +90,8 @@ public class HotelDesk {
         @Inject
         ElicitationCompletion completion;
 
-        void paid(String matter) {
-            completion.complete(matter);
+        void paid(String id) {
+            completion.complete(id);
         }
     }
 

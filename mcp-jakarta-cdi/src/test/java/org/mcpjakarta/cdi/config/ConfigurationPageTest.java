@@ -14,7 +14,9 @@ import org.mcpjakarta.cdi.config.McpConfig.Key;
 class ConfigurationPageTest {
     @Test
     void thePageListsEveryKeyWithItsDefault() throws IOException {
-        List<String> written = page().filter(line -> line.startsWith("| `mcp.")).map(line -> line.split("\\|"))
+        // The keys of optional modules are the last ones, and are checked there.
+        List<String> written = page().takeWhile(line -> !line.equals("## Valkey"))
+                .filter(line -> line.startsWith("| `mcp.")).map(line -> line.split("\\|"))
                 .map(cells -> cells[1].strip() + " " + cells[2].strip()).toList();
 
         assertThat(written).containsExactlyElementsOf(Stream.of(Key.values())

@@ -72,11 +72,44 @@ class McpConfigTest {
     }
 
     @Test
+    void sessionsAreKeptInTheStoreIfThereIsOne() {
+        Map<String, String> keys = Map.of("mcp.state.keys", KEY);
+        assertThat(ids(keys, true)).isEqualTo(SessionLimits.Ids.STORED);
+        assertThat(ids(keys, false)).isEqualTo(SessionLimits.Ids.RANDOM);
+        assertThat(ids(Map.of("mcp.sessions", "memory"), true)).isEqualTo(SessionLimits.Ids.RANDOM);
+        assertThat(ids(Map.of("mcp.sessions", "Store", "mcp.state.keys", KEY), true))
+                .isEqualTo(SessionLimits.Ids.STORED);
+        assertThat(problems.lines()).isEmpty();
+    }
+
+    @Test
+    void storeThatIsMissingIsRefused() {
+        ids(Map.of("mcp.sessions", "store", "mcp.state.keys", KEY), false);
+        assertThat(problems.lines()).containsExactly("MCPJ1101 Configuration key mcp.sessions: it is store, but the"
+                + " application has no bean of the type org.mcpjakarta.spi.ClusterStore; add a module that has one, or"
+                + " write memory");
+    }
+
+    @Test
+    void storeNeedsKeysThatAllNodesShare() {
+        ids(Map.of(), true);
+
+        assertThat(problems.lines()).containsExactly("MCPJ6004 Configuration key mcp.state.keys: sessions are kept in a"
+                + " store, and nothing is kept there unencrypted; set the same keys on all nodes, or set mcp.sessions to"
+                + " memory");
+    }
+
+    private SessionLimits.Ids ids(Map<String, String> values, boolean hasStore) {
+        return new ServersConfig(config(values), problems).settings(Set.of(Servers.DEFAULT), hasStore)
+                .get(Servers.DEFAULT).limits().sessions().ids();
+    }
+
+    @Test
     void sessionsAreKeptInAKnownWay() {
         settings(Map.of("mcp.sessions", "redis"));
 
         assertThat(problems.lines()).containsExactly("MCPJ1101 Configuration key mcp.sessions: found \"redis\";"
-                + " write memory, sealed or adopt, or leave it out");
+                + " write memory, sealed, store or adopt, or leave it out");
     }
 
     @Test
@@ -269,6 +302,16 @@ class McpConfigTest {
         assertThat(new ServersConfig(config, problems).unknownKeys(Set.of(Servers.DEFAULT)))
                 .containsExactly("mcp.orgins");
         assertThat(problems.lines()).isEmpty();
+    }
+
+    @Test
+    void keysOfOptionalModulesAreNotOurs() {
+        Config config = config(
+                Map.of("mcp.valkey.uri", "valkey://a", "mcp.cluster.lease", "PT10S", "mcp.cluster.timeout",
+                        "PT1S", "mcp.cluster.leases", "1", "mcp.well-known.servers", "https://a"));
+
+        assertThat(new ServersConfig(config, problems).unknownKeys(Set.of(Servers.DEFAULT)))
+                .containsExactly("mcp.cluster.leases");
     }
 
     private Settings settings(Map<String, String> values) {

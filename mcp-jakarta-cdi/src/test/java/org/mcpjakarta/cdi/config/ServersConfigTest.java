@@ -89,14 +89,14 @@ class ServersConfigTest {
 
         assertThat(problems.lines())
                 .containsExactly("MCPJ1101 Configuration key mcp.servers.admin.path: it is \"" + path
-                        + "\", which the default server has already; set another");
+                        + "\", which the default server already uses; set another");
     }
 
     @Test
     void twoServersWithNamesDoNotMeetEither() {
         read(Set.of("a", "sse"), "mcp.path=/mcp", "mcp.servers.a.path=/x", "mcp.servers.sse.path=/x/sse");
 
-        assertThat(problems.lines()).singleElement().asString().contains("has already");
+        assertThat(problems.lines()).singleElement().asString().contains("already uses");
     }
 
     @Test
@@ -143,7 +143,7 @@ class ServersConfigTest {
                 "mcp.servers.admin.auth.metadata=https://tools.example.com/m");
 
         assertThat(problems.lines()).containsExactly("MCPJ1101 Configuration key mcp.servers.admin.auth.resource: it is"
-                + " \"https://tools.example.com/mcp\", which the default server has already; set another");
+                + " \"https://tools.example.com/mcp\", which the default server already uses; set another");
     }
 
     @Test
@@ -163,7 +163,7 @@ class ServersConfigTest {
             settings("mcp.servers.admin.pth=/x", "mcp.servers.admin.memory.max=5", "mcp.servers.admin=x",
                     "mcp.servers.admin.path=/x", "mcp.servers.ghost.path=/y");
 
-            assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Configuration keys that are not known and have"
+            assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Unknown configuration keys, which have"
                     + " no effect: mcp.servers.admin, mcp.servers.admin.memory.max, mcp.servers.admin.pth"
                     + " (did you mean mcp.servers.admin.path?)");
             assertThat(log.lines("MCPJ1109")).singleElement().asString().contains("[ghost]");
@@ -176,7 +176,7 @@ class ServersConfigTest {
             settings("mcp.rate.log=5", "mcp.tasks.poll-interval=PT1S", "mcp.servers.admin.tasks.per-owner=5",
                     "mcp.servers.admin.cache.scope=public", "mcp.rate.tools=7");
 
-            assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Configuration keys that are not known and have"
+            assertThat(log.lines("MCPJ1102")).containsExactly("MCPJ1102 Unknown configuration keys, which have"
                     + " no effect: mcp.rate.log (was replaced by mcp.rate.progress),"
                     + " mcp.servers.admin.cache.scope (was removed; the value is fixed at private),"
                     + " mcp.servers.admin.tasks.per-owner (was replaced by mcp.servers.admin.limits.per-owner),"

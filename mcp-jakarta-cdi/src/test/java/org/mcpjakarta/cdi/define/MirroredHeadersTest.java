@@ -81,10 +81,10 @@ class MirroredHeadersTest {
         List<String> lines = Application.refused(Broken.class);
 
         assertThat(lines).filteredOn(line -> line.startsWith("MCPJ1022 ")).hasSize(8)
-                .anyMatch(line -> line.contains("\"empty\"") && line.contains("the name of the header is none"))
-                .anyMatch(line -> line.contains("\"spaced\"") && line.contains("the name of the header is none"))
-                .anyMatch(line -> line.contains("\"broken\"") && line.contains("the name of the header is none"))
-                .anyMatch(line -> line.contains("\"twice\"") && line.contains("\"region\" already"))
+                .anyMatch(line -> line.contains("\"empty\"") && line.contains("the name of the header is not valid"))
+                .anyMatch(line -> line.contains("\"spaced\"") && line.contains("the name of the header is not valid"))
+                .anyMatch(line -> line.contains("\"broken\"") && line.contains("the name of the header is not valid"))
+                .anyMatch(line -> line.contains("\"twice\"") && line.contains("already uses the header \"region\""))
                 .anyMatch(line -> line.contains("\"fraction\"") && line.contains("argument \"a\"")
                         && line.contains("a whole number"))
                 .anyMatch(line -> line.contains("\"fraction\"") && line.contains("argument \"b\""))

@@ -241,7 +241,7 @@ class FailuresTest {
     @ParameterizedTest
     @CsvSource({"toolError,Call findFree first", "toolErrorInside,Call findFree first", "checked,The room is taken",
             "checkedLater,The room is taken", "marked,The card is declined", "markedAbove,The card is declined twice",
-            "markedAlone,Only this class", "markedWithoutText,What was asked for could not be done."})
+            "markedAlone,Only this class", "markedWithoutText,The request could not be served."})
     @Tag("R-210")
     void whatIsMeantForTheModelIsAResult(String tool, String text) {
         assertThat(application.problem(tool, "{}")).isEqualTo(text);

@@ -237,7 +237,8 @@ class GenericArgumentsTest {
                         && line.contains("type parameter"))
                 .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"renamed\"") && line.contains("Renamed"))
                 .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"made\"") && line.contains("Made"))
-                .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"growing\"") && line.contains("without end"))
+                .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"growing\"")
+                        && line.contains("ever new type arguments"))
                 .anyMatch(line -> line.startsWith("MCPJ1008 Tool \"deepKey\"") && line.contains("Box")).hasSize(6);
     }
 }

@@ -141,7 +141,8 @@ class NullArgumentsTest {
     @Test
     void nullIsNoDefault() {
         assertThat(Application.refused(Broken.class))
-                .anyMatch(line -> line.startsWith("MCPJ1009 Tool \"tool\"") && line.contains("null is no default"));
+                .anyMatch(line -> line.startsWith("MCPJ1009 Tool \"tool\"")
+                        && line.contains("null is not a default value"));
     }
 
     @Test

@@ -65,6 +65,6 @@ class LiveAccessTest {
         assertThatThrownBy(() -> features.tools().add(live.allowing(" ").handledBy(call -> "a")))
                 .hasMessageContaining("roles is empty");
         assertThatThrownBy(() -> features.tools().add(live.needing("a b").handledBy(call -> "a")))
-                .hasMessageContaining("is no scope");
+                .hasMessageContaining("is not a scope");
     }
 }

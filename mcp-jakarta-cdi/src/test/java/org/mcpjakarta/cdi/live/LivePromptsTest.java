@@ -74,7 +74,7 @@ class LivePromptsTest {
     @Test
     void aNameIsGivenOnceAndIsAName() {
         assertThatThrownBy(() -> features.prompts().add(PromptSpec.named("fixed").handledBy(call -> "")))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"fixed\" already");
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"fixed\": it exists already");
         assertThatThrownBy(() -> features.prompts().add(PromptSpec.named("").handledBy(call -> "")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("name");
     }

@@ -103,7 +103,8 @@ class LiveResourcesTest {
     @Test
     void anAddressIsGivenOnce() {
         assertThatThrownBy(() -> features.resources().add(ResourceSpec.at("test://fixed").handledBy(call -> "")))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("test://fixed already");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("\"test://fixed\": it exists already");
     }
 
     @ParameterizedTest
@@ -111,7 +112,7 @@ class LiveResourcesTest {
     @Tag("R-414")
     void addressesAreAbsoluteAndValid(String uri) {
         assertThatThrownBy(() -> features.resources().add(ResourceSpec.at(uri).handledBy(call -> "")))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("address");
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the URI");
         assertThatThrownBy(() -> features.resources().updated(uri)).isInstanceOf(IllegalArgumentException.class);
     }
 

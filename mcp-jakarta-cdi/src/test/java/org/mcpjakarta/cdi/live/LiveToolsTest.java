@@ -106,7 +106,7 @@ class LiveToolsTest {
         McpHandler handler = call -> "other";
 
         assertThatThrownBy(() -> features.tools().add(ToolSpec.named("fixed").handledBy(handler)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"fixed\" already");
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("\"fixed\": it exists already");
         assertThat(application.text("fixed", "{}")).isEqualTo("fixed");
     }
 

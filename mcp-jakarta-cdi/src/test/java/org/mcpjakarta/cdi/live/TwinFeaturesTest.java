@@ -324,7 +324,7 @@ public class TwinFeaturesTest {
                 PromptSpec.named("new").taking(ArgumentSpec.of("a", Room.class)).handledBy(call -> "")))
                 .hasMessageContaining("MCPJ1019");
         assertThatThrownBy(() -> features.tools().add(ToolSpec.named("METHOD_tool").handledBy(call -> "")))
-                .hasMessageContaining("by case alone");
+                .hasMessageContaining("only by case");
         assertThatThrownBy(() -> features.tools().add(ToolSpec.named("new")
                 .taking(ArgumentSpec.of("a", Room.class).mirroredIn("A")).handledBy(call -> "")))
                 .hasMessageContaining("MCPJ1022");

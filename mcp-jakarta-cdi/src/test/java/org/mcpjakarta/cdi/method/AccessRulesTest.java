@@ -179,12 +179,12 @@ class AccessRulesTest {
         List<String> lines = Application.refused(Nonsense.class);
 
         assertThat(lines).hasSize(8).filteredOn(line -> line.startsWith("MCPJ1024 Tool \"")).hasSize(7);
-        assertThat(lines).anyMatch(line -> line.contains("\"both\"") && line.contains("more than one is given"))
+        assertThat(lines).anyMatch(line -> line.contains("\"both\"") && line.contains("there is more than one of"))
                 .anyMatch(line -> line.contains("\"noRole\"") && line.contains("use @DenyAll"))
                 .anyMatch(line -> line.contains("\"blankRole\"") && line.contains("use @DenyAll"))
-                .anyMatch(line -> line.contains("\"noScope\"") && line.contains("names no scope"))
-                .anyMatch(line -> line.contains("\"twoInOne\"") && line.contains("each scope for itself"))
-                .anyMatch(line -> line.contains("\"quoted\"") && line.contains("is no scope"))
-                .anyMatch(line -> line.contains("\"offline\"") && line.contains("take it away"));
+                .anyMatch(line -> line.contains("\"noScope\"") && line.contains("has no scope"))
+                .anyMatch(line -> line.contains("\"twoInOne\"") && line.contains("each scope separately"))
+                .anyMatch(line -> line.contains("\"quoted\"") && line.contains("is not a scope"))
+                .anyMatch(line -> line.contains("\"offline\"") && line.contains("remove it"));
     }
 }

@@ -142,7 +142,7 @@ class AdviceTest {
     void whyThereCanBeNoProxyIsToldInTheWordsOfTheContainer() {
         assertThat(Application.refused(Sealed.class)).filteredOn(line -> line.startsWith("MCPJ1030")).singleElement()
                 .asString().contains("Tool \"made\"", "the bean is @ApplicationScoped")
-                .containsPattern("there can be none for its class: \\S.{20,}; mend that");
+                .containsPattern("its class cannot be proxied: \\S.{20,}; fix that");
     }
 
     @RequestScoped

@@ -113,7 +113,7 @@ class ResourceProblemsTest {
         assertThat(lines).anyMatch(line -> line.startsWith("MCPJ1026 Tool \"filtered\" on ")
                 && line.contains("filters bound by @Secured do not run for tools"));
         assertThat(lines).anyMatch(line -> line.startsWith("MCPJ1026 Tool \"locates\" on ")
-                && line.contains("locates a sub-resource"));
+                && line.contains("is a sub-resource locator"));
         assertThat(lines).anyMatch(line -> line.startsWith("MCPJ1008 Tool \"readsTheAddress\" on ")
                 && line.contains("jakarta.ws.rs.core.PathSegment has no JSON form"));
         assertThat(lines).anyMatch(line -> line.startsWith("MCPJ1009 Tool \"notANumber\" on "));
@@ -139,7 +139,7 @@ class ResourceProblemsTest {
     @Test
     void fieldsThatAreFilledFromARequestAreRefused() {
         assertThat(Application.refused(Filled.class)).hasSize(2).last().asString().startsWith("MCPJ1026 ")
-                .contains("the field query is filled from an HTTP request").contains("make it a parameter");
+                .contains("the field query is set from an HTTP request").contains("make it a parameter");
     }
 
     @Secured

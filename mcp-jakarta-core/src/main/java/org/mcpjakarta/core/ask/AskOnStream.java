@@ -19,6 +19,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
@@ -40,6 +41,9 @@ public final class AskOnStream implements AskLoop.Asker {
     @Override
     public void ask(Call call, Map<String, InputRequest> questions, CompletableFuture<Void> answered) {
         call.waits();
+        if (requests.areShared()) {
+            call.reply().waits();
+        }
         CancelFlag withdrawn = new CancelFlag();
         Map<String, CompletableFuture<JsonObject>> answers = new LinkedHashMap<>();
         List<CompletableFuture<Void>> recorded = new ArrayList<>();
@@ -100,13 +104,21 @@ public final class AskOnStream implements AskLoop.Asker {
         long changesSoFar = sessions.roots(session).changes();
         roots.whenComplete((given, failure) -> {
             if (failure == null) {
-                sessions.rootsAnswered(session, changesSoFar, given);
+                store(session, changesSoFar, given);
                 answer.complete(given);
             } else {
                 answer.completeExceptionally(failure);
             }
         });
         return roots;
+    }
+
+    private void store(String session, long changesSoFar, JsonObject given) {
+        try {
+            sessions.rootsAnswered(session, changesSoFar, given);
+        } catch (StoreUnavailableException away) {
+            return; // the client is asked again by the next call
+        }
     }
 
     private static @Nullable Void recordAnswer(Call call, String key, JsonObject answer, @Nullable Throwable failure) {

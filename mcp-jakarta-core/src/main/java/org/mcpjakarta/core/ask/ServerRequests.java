@@ -1,15 +1,20 @@
 package org.mcpjakarta.core.ask;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.cluster.Cluster;
+import org.mcpjakarta.core.cluster.NodeThreads;
 import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.McpMethod;
@@ -19,6 +24,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Timer;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
@@ -32,10 +38,12 @@ public final class ServerRequests {
     private static final long LOWEST_ID = 1L << 32;
     private static final long HIGHEST_START = 1L << 52;
 
+    private static final Duration BEFORE_RETRY = Duration.ofMillis(250);
     private static final Cause TIMEOUT = new Cause("timeout", "The client did not answer in time");
     private static final Cause WITHDRAWN = new Cause("withdrawn", "The question was withdrawn");
 
     private final Timer timer;
+    private final @Nullable SharedQuestions shared;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
     // Each process begins at another number, so that ids stay distinct when a session moves to another process.
     private final AtomicLong ids = new AtomicLong(new SecureRandom().nextLong(LOWEST_ID, HIGHEST_START));
@@ -46,7 +54,21 @@ public final class ServerRequests {
     private record Cause(String reason, String message) {}
 
     public ServerRequests(Timer timer) {
+        this(timer, null);
+    }
+
+    /** @param cluster null on a single node; otherwise clients may send their answers to any node */
+    public ServerRequests(Timer timer, @Nullable Cluster cluster) {
         this.timer = timer;
+        this.shared = cluster == null
+                ? null
+                : new SharedQuestions(cluster, (session, response) -> answerHere(session, response, () -> {}),
+                        this::restartQuietTimer);
+    }
+
+    /** Whether a call may have to continue without a request, since another node has received the answer. */
+    boolean areShared() {
+        return shared != null;
     }
 
     /**
@@ -54,17 +76,26 @@ public final class ServerRequests {
      * error, and with an {@link RpcException} if the answer does not come in time or is not wanted any more.
      *
      * @param withdrawn raised when the answer is not wanted any more
+     * @throws StoreUnavailableException if nodes share a store that is away, so that another node could not pass the answer on
      */
     public CompletionStage<JsonObject> send(Session session, InputRequest question, Patience patience,
             Consumer<RpcMessage> sender, CancelFlag withdrawn) {
         CompletableFuture<JsonObject> answer = new CompletableFuture<>();
-        send(session, question, patience, sender, withdrawn, answer);
+        send(session, question, patience, sender, withdrawn, answer, false);
         return answer;
     }
 
-    /** The same, for callers that must attach to {@code answer} before the question is sent. */
+    /**
+     * The same, for callers that must attach to {@code answer} before the question is sent. If the store is away, the client gets the
+     * question when it is back: the stream of the call has to wait for the store anyway.
+     */
     public void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
             CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
+        send(session, question, patience, sender, withdrawn, answer, true);
+    }
+
+    private void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
+            CancelFlag withdrawn, CompletableFuture<JsonObject> answer, boolean waitsForStore) {
         question.requireOf(session.client());
         if (!session.initialized() && !McpMethod.PING.hasName(question.method())) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
@@ -75,16 +106,54 @@ public final class ServerRequests {
         waiting.put(key, request);
         answer.whenComplete((result, failure) -> waiting.remove(key));
         request.start();
+        var message = new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id));
+        if (shared == null) {
+            send(message, sender, request);
+        } else {
+            sendWhenShared(shared, key, patience, answer, () -> send(message, sender, request), waitsForStore);
+        }
+        withdrawn.onRaised(() -> giveUp(key, sender, WITHDRAWN));
+    }
+
+    private static void send(RpcMessage message, Consumer<RpcMessage> sender, ServerRequest request) {
         boolean sent = false;
         try {
-            sender.accept(new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id)));
+            sender.accept(message);
             sent = true;
         } finally {
             if (!sent) {
                 request.fail(RpcError.internalError());
             }
         }
-        withdrawn.onRaised(() -> giveUp(key, sender, WITHDRAWN));
+    }
+
+    private void sendWhenShared(SharedQuestions questions, Key key, Patience patience, CompletableFuture<?> answer,
+            Runnable sending, boolean waitsForStore) {
+        if (answer.isDone()) {
+            return;
+        }
+        try {
+            share(questions, key, patience, answer);
+        } catch (StoreUnavailableException away) {
+            if (!waitsForStore) {
+                answer.completeExceptionally(away);
+                throw away;
+            }
+            timer.after(BEFORE_RETRY, () -> questions
+                    .later(() -> sendWhenShared(questions, key, patience, answer, sending, true)));
+            return;
+        }
+        sending.run();
+    }
+
+    // The node that has received the answer has removed the question.
+    private static void share(SharedQuestions questions, Key key, Patience patience, CompletableFuture<?> answer) {
+        questions.add(key.session(), key.id(), patience.longest());
+        answer.whenComplete((result, failure) -> {
+            if (!NodeThreads.isCurrent()) {
+                questions.removeLater(key.session(), key.id());
+            }
+        });
     }
 
     public boolean answer(Session session, RpcMessage.Response response) {
@@ -93,12 +162,24 @@ public final class ServerRequests {
 
     /**
      * Whether the response answers an open request to this session. If so, whatever waits for the answer continues on the current
-     * thread.
+     * thread; or on another node, if that one waits for it.
      *
      * @param accepted runs before that
      */
     public boolean answer(Session session, RpcMessage.Response response, Runnable accepted) {
-        ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session.id(), response.id()));
+        if (answerHere(session.id(), response, accepted)) {
+            return true;
+        }
+        boolean passedOn = shared != null && response.id() != null
+                && shared.passOn(session.id(), response.id(), response);
+        if (passedOn) {
+            accepted.run();
+        }
+        return passedOn;
+    }
+
+    private boolean answerHere(String session, RpcMessage.Response response, Runnable accepted) {
+        ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session, response.id()));
         if (request == null) {
             return false;
         }
@@ -107,18 +188,25 @@ public final class ServerRequests {
         return true;
     }
 
-    /** The client reports progress on the request. */
-    public void progress(Session session, RpcId token) {
-        ServerRequest request = waiting.get(new Key(session.id(), token));
-        if (request != null) {
-            request.restartQuietTimer();
+    /** The client reports progress on the request. @param mayPassOn whether another node may be told, if that one has sent the request */
+    public void progress(Session session, RpcId token, BooleanSupplier mayPassOn) {
+        if (!restartQuietTimer(session.id(), token) && shared != null && mayPassOn.getAsBoolean()) {
+            shared.passOnProgress(session.id(), token);
         }
     }
 
+    private boolean restartQuietTimer(String session, RpcId token) {
+        ServerRequest request = waiting.get(new Key(session, token));
+        if (request != null) {
+            request.restartQuietTimer();
+        }
+        return request != null;
+    }
+
     /** Fails all open requests of a session that has ended. */
-    public void drop(Session session) {
+    public void drop(String session) {
         waiting.forEach((key, request) -> {
-            if (key.session().equals(session.id())) {
+            if (key.session().equals(session)) {
                 request.fail(RpcError.internalError());
             }
         });

@@ -17,7 +17,7 @@ public final class AccessRefusedException extends RuntimeException {
     private final transient List<String> scopes;
 
     public AccessRefusedException(Collection<String> scopes) {
-        super("The token is not good for this call", null, false, false);
+        super("The token is not sufficient for this call", null, false, false);
         this.scopes = List.copyOf(new TreeSet<>(scopes));
     }
 

@@ -213,27 +213,27 @@ public final class Call {
 
     public synchronized ProgressReports progress() {
         if (progress == null) {
-            progress = new ProgressReports(meta(), context.rates().progress(), this::tell);
+            progress = new ProgressReports(meta(), context.rates().progress(), this::sendNotification);
         }
         return progress;
     }
 
     public synchronized LogChannel log() {
         if (log == null) {
-            log = new LogChannel(logLevel, context.rates().log(), this::tell);
+            log = new LogChannel(logLevel, context.rates().log(), this::sendNotification);
         }
         return log;
     }
 
     /** Sends a notification about this call in the form of the client's revision. Does nothing once the call has ended. */
-    public void tell(String method, JsonObject params) {
+    public void sendNotification(String method, JsonObject params) {
         if (!ended) {
             reply.send(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
         }
     }
 
-    /** Like {@link #tell}, but skipped while the same notification is still waiting to be sent. */
-    public void tellOnce(String method, JsonObject params) {
+    /** Like {@link #sendNotification}, but skipped while the same notification is still waiting to be sent. */
+    public void sendNotificationOnce(String method, JsonObject params) {
         if (!ended) {
             reply.sendOnce(new RpcMessage.Notification(method, Shape.of(client.revision()).apply(method, params)));
         }
@@ -254,7 +254,7 @@ public final class Call {
     }
 
     /** Sets the feature that is called, for logs: by its declared name, never by a URI, which may contain the client's values. */
-    public void concerns(String kind, String name) {
+    public void setFeature(String kind, String name) {
         featureKind = kind;
         featureName = name;
     }
@@ -271,9 +271,9 @@ public final class Call {
     }
 
     /** Logs an event for the operator, at a limited rate per code and feature. */
-    public void remark(String code, Supplier<String> line) {
-        if (context.remarks() != null) {
-            context.remarks().say(code + " " + label(), () -> code + " " + line.get());
+    public void logForOperator(String code, Supplier<String> line) {
+        if (context.operatorLog() != null) {
+            context.operatorLog().info(code + " " + label(), () -> code + " " + line.get());
         }
     }
 

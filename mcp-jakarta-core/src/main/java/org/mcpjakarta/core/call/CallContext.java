@@ -12,10 +12,10 @@ import org.mcpjakarta.core.upkeep.ThrottledLog;
  * @param rates    limits the notifications of a call
  * @param budget   counts the bytes that are kept for calls
  * @param sessions give the current state of a call's session
- * @param remarks  the rate-limited log for what calls cause
+ * @param operatorLog  the rate-limited log for what calls cause
  */
 public record CallContext(Rates rates, @Nullable Budget budget, @Nullable Sessions sessions,
-        @Nullable ThrottledLog remarks) {
+        @Nullable ThrottledLog operatorLog) {
     /** For a call that an engine has not begun to serve. */
     static final CallContext NONE = new CallContext(Rates.DEFAULT, null, null, null);
 }

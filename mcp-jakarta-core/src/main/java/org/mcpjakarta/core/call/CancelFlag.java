@@ -67,8 +67,8 @@ public final class CancelFlag {
         runSafely(listener);
     }
 
-    /** Raising the flag interrupts the current thread, until the registration is closed or the thread calls {@link #spareThread()}. */
-    public Registration interruptThread() {
+    /** From now on, raising the flag interrupts the current thread, until the registration is closed or {@link #stopInterrupting()}. */
+    public Registration interruptOnRaise() {
         Interruption interruption = new Interruption();
         interruptions().add(interruption);
         onRaised(interruption::interrupt);
@@ -76,7 +76,7 @@ public final class CancelFlag {
     }
 
     /** The current thread has finished its part of the call and must no longer be interrupted for it. */
-    public void spareThread() {
+    public void stopInterrupting() {
         List<Interruption> current = interruptions;
         if (current != null) {
             current.stream().filter(Interruption::isForCurrentThread).forEach(this::end);

@@ -59,19 +59,20 @@ public final class InFlight {
         }
     }
 
-    /** Cancels the call if it still runs. */
-    public void cancel(Session session, RpcId id) {
-        Call call = running.get(new Key(session.id(), id));
+    /** Cancels the call if it still runs; returns whether it does. */
+    public boolean cancel(String session, RpcId id) {
+        Call call = running.get(new Key(session, id));
         // The handshake cannot be cancelled.
         if (call != null && call.mcpMethod() != McpMethod.INITIALIZE) {
             call.cancellation().raise();
         }
+        return call != null;
     }
 
     /** Cancels all running calls of the session. */
-    public void cancelAll(Session session) {
+    public void cancelAll(String session) {
         running.forEach((key, call) -> {
-            if (key instanceof Key sessionKey && sessionKey.session().equals(session.id())) {
+            if (key instanceof Key sessionKey && sessionKey.session().equals(session)) {
                 call.cancellation().raise();
             }
         });

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionException;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * Turns a failure into an error for the client. An {@link RpcException} or an {@link Overload} carries its error. Anything else is a
@@ -14,6 +15,9 @@ import org.mcpjakarta.core.rpc.RpcException;
  */
 public final class InternalErrors {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
+    private static final RpcError STORE_AWAY = new RpcError(RpcError.INTERNAL_ERROR,
+            "The server cannot reach its store now; try again later");
 
     private InternalErrors() {}
 
@@ -24,7 +28,7 @@ public final class InternalErrors {
     /** The same for a call; the log entry names its feature and its caller. */
     public static RpcError answerTo(Call call, Throwable failure) {
         if (causeOf(failure) instanceof Overload overload) {
-            call.remark("MCPJ4006", () -> call.label() + ": the call was refused, since " + overload.limit()
+            call.logForOperator("MCPJ4006", () -> call.label() + ": the call was refused, because " + overload.limit()
                     + " is reached: " + overload.getMessage());
         }
         return answerTo(call.label(), failure);
@@ -34,6 +38,10 @@ public final class InternalErrors {
         Throwable cause = causeOf(failure);
         if (cause instanceof Overload overload) {
             return overload.error();
+        }
+        // That the store is away is logged when it goes.
+        if (cause instanceof StoreUnavailableException) {
+            return STORE_AWAY;
         }
         return cause instanceof RpcException answer ? answer.error() : report(subject, cause);
     }

@@ -68,6 +68,21 @@ public interface Reply {
     }
 
     /**
+     * The call begins to wait for its client, and may have to continue without a request: an answer that another node has received is
+     * brought by a thread that belongs to no request. Called each time the call asks, the first time mostly on the thread of its own
+     * request, whose context is needed for {@link #resumeDetached}. Never called on a single node.
+     */
+    default void waits() {}
+
+    /**
+     * Continues a call that has waited, on a thread that may run the application's code. Unlike for {@link #resume}, the current thread
+     * is not such a thread: it belongs to no request and has no context.
+     */
+    default void resumeDetached(Runnable work) {
+        resume(work);
+    }
+
+    /**
      * An executor that may run the application's code as the caller long after the call was answered. Must be requested before the call
      * is answered.
      *

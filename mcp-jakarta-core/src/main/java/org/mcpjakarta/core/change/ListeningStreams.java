@@ -65,12 +65,13 @@ public final class ListeningStreams {
         return () -> bySession.remove(session.id(), outlet);
     }
 
-    /** Sends the message to the client, if it listens. */
-    public void tell(String session, RpcMessage message) {
+    /** Sends the message to the client, if it listens here; returns whether it does. */
+    public boolean tell(String session, RpcMessage message) {
         Outlet outlet = bySession.get(session);
         if (outlet != null) {
             outlet.reply().send(message);
         }
+        return outlet != null;
     }
 
     public Collection<Outlet> all() {

@@ -3,11 +3,13 @@ package org.mcpjakarta.core.change;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.core.change.Subscriptions.Subscription;
 import org.mcpjakarta.core.feature.AccessPolicy;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Catalog;
@@ -99,29 +101,48 @@ public final class LiveFeatures implements Supplier<Features> {
     private void publish(Change.Kind list, Stream<AccessRule> changed) {
         Set<AccessRule> rules = changed.collect(Collectors.toUnmodifiableSet());
         if (!rules.isEmpty()) {
-            notifyClients(Change.of(list), rules);
-            broadcast.publish(Change.of(list), rules);
+            publish(Change.of(list), rules);
         }
     }
 
     /** Notifies the clients that have subscribed to the resource, and may read it, that its content has changed. */
     public void resourceUpdated(String uri) {
-        notifyClients(Change.ofResource(uri), Set.of());
-        broadcast.publish(Change.ofResource(uri), Set.of());
+        publish(Change.ofResource(uri), Set.of());
+    }
+
+    // A change that comes back is told then. A client may have subscribed on another node, and this one may not know of it yet; but the
+    // change comes back after the message that says so.
+    private void publish(Change change, Set<AccessRule> rules) {
+        if (!broadcast.publish(change, rules)) {
+            notifyClients(change, rules);
+        }
     }
 
     /**
-     * Notifies the clients of this node of changes on other nodes, until the registration is closed. Such changes are not broadcast
-     * again.
+     * Notifies the clients of this node of the changes that the cluster delivers, until the registration is closed. Such changes are not
+     * broadcast again.
      */
-    public Registration hear() {
-        return broadcast.listen(signal -> notifyClients(signal.change(), signal.rules()));
+    public Registration listenToCluster() {
+        return broadcast.listen(signal -> notifyClients(signal.change(), signal.rules()),
+                subscriptions::publishMissed);
+    }
+
+    /** Notifies one subscriber of the changes of all nodes after that number, or that everything may have changed if they are unknown. */
+    public void catchUp(Subscription subscription, long number) {
+        broadcast.after(number).ifPresentOrElse(
+                signals -> signals.forEach(signal -> subscription.tell(signal.change(),
+                        concerned(signal.change(), signal.rules()))),
+                subscription.missed());
     }
 
     private void notifyClients(Change change, Set<AccessRule> rules) {
-        subscriptions.publish(change, change.kind() == Change.Kind.RESOURCE
+        subscriptions.publish(change, concerned(change, rules));
+    }
+
+    private Predicate<Caller> concerned(Change change, Set<AccessRule> rules) {
+        return change.kind() == Change.Kind.RESOURCE
                 ? caller -> concern(caller, change.uri())
-                : caller -> rules.stream().anyMatch(rule -> policy.shows(rule, caller)));
+                : caller -> rules.stream().anyMatch(rule -> policy.shows(rule, caller));
     }
 
     /**

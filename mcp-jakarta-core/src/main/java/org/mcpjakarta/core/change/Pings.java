@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Upkeep;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * Sends a ping to listening clients at intervals. A connection can look open although the client at its other end is gone; after
@@ -51,9 +53,17 @@ public final class Pings {
         upkeep.each(connected.stream().filter(outlet -> !outlet.pinged().plus(interval).isAfter(now)).toList(),
                 outlet -> {
                     outlet.pingedAt(now);
-                    requests.send(outlet.session(), PING, new Patience(interval, interval), outlet.reply()::send,
-                            new CancelFlag()).whenComplete((answer, failure) -> answered(outlet, failure));
+                    ask(outlet);
                 });
+    }
+
+    private void ask(Outlet outlet) {
+        try {
+            requests.send(outlet.session(), PING, new Patience(interval, interval), outlet.reply()::send,
+                    new CancelFlag()).whenComplete((answer, failure) -> answered(outlet, failure));
+        } catch (StoreUnavailableException away) {
+            return; // an answer could come to a node that would not know it
+        }
     }
 
     /**
@@ -62,8 +72,12 @@ public final class Pings {
      * @return whether the client answered in time
      */
     public CompletionStage<Boolean> ask(Session session, Duration time, Reply reply) {
-        return requests.send(session, PING, new Patience(time, time), reply::send, new CancelFlag())
-                .handle((answer, failure) -> isAnswer(failure));
+        try {
+            return requests.send(session, PING, new Patience(time, time), reply::send, new CancelFlag())
+                    .handle((answer, failure) -> isAnswer(failure));
+        } catch (StoreUnavailableException away) {
+            return CompletableFuture.completedStage(true); // not the fault of the client
+        }
     }
 
     // An error response also proves that the client is alive: it may not know the method.

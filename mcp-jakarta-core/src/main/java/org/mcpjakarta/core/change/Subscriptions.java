@@ -22,10 +22,18 @@ public final class Subscriptions {
      * @param caller   who listens now; a session may continue with another token
      * @param interest which changes the subscriber wants
      * @param told     receives the changes
+     * @param missed   informs the subscriber that everything may have changed
      * @param onEnd    informs the subscriber that the server ends the subscription
      */
     public record Subscription(Supplier<Caller> caller, Predicate<Change> interest, Consumer<Change> told,
-            Runnable onEnd) {
+            Runnable missed, Runnable onEnd) {
+        /** @param concerns whether a caller may be notified of the change */
+        void tell(Change change, Predicate<Caller> concerns) {
+            if (interest.test(change) && concerns.test(caller.get())) {
+                told.accept(change);
+            }
+        }
+
         @Override
         public boolean equals(Object other) {
             return this == other;
@@ -53,10 +61,13 @@ public final class Subscriptions {
     /** @param concerns whether a caller may be notified of the change */
     void publish(Change change, Predicate<Caller> concerns) {
         for (Subscription subscription : open) {
-            if (subscription.interest().test(change) && concerns.test(subscription.caller().get())) {
-                subscription.told().accept(change);
-            }
+            subscription.tell(change, concerns);
         }
+    }
+
+    /** Changes were lost, and it is not known which. */
+    void publishMissed() {
+        open.forEach(subscription -> subscription.missed().run());
     }
 
     /** The server stops: ends all subscriptions and informs their subscribers. */

@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.engine;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -9,6 +10,7 @@ import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.Quota;
@@ -39,12 +41,23 @@ final class Admission {
     private final SessionLimits listenerLimits;
 
     Admission(Settings.Requests limits, SessionLimits listenerLimits, Rates rates, LongSupplier nanos) {
+        this(limits, listenerLimits, rates, nanos, null);
+    }
+
+    /** @param cluster the other nodes, which count the calls of the same clients; null if there are none */
+    Admission(Settings.Requests limits, SessionLimits listenerLimits, Rates rates, LongSupplier nanos,
+            @Nullable Cluster cluster) {
         this.limits = limits;
         this.listenerLimits = listenerLimits;
-        Supplier<Meter> newMeter = () -> new Meter(rates, nanos);
+        Supplier<Meter> newMeter = cluster == null
+                ? () -> new Meter(rates, nanos)
+                : () -> new SharedMeter(rates, nanos);
         this.sessions = new Meters(limits.perSession(), "mcp.requests.per-owner", newMeter, nanos);
         this.owners = new Meters(limits.perOwner(), "mcp.requests.per-owner", newMeter, nanos);
         this.addresses = new Meters(Integer.MAX_VALUE, "", newMeter, nanos);
+        if (cluster != null) {
+            new RateGossip(cluster, Map.of("sessions", sessions, "owners", owners, "addresses", addresses)).start();
+        }
     }
 
     /** Held by a call until it has ended. While the ticket is lent, the call still counts for its session and its owner. */
@@ -127,6 +140,20 @@ final class Admission {
      */
     void handshake(Caller caller, String address) {
         takeFromRate(McpMethod.INITIALIZE, caller, address);
+    }
+
+    /** Whether something that a client sent may be passed to other nodes, which costs more than most of what it can send. */
+    boolean mayPassOn(Session session) {
+        try {
+            Meter meter = session.owner().isEmpty() ? sessions.enter(session.id()) : owners.enter(session.owner());
+            try {
+                return meter.take(McpMethod.Rate.TOOLS) == 0;
+            } finally {
+                meter.leave();
+            }
+        } catch (Overload tooMuch) {
+            return false;
+        }
     }
 
     private void takeFromRate(McpMethod method, Caller caller, String address) {

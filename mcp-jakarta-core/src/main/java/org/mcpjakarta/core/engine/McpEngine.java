@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
@@ -17,21 +18,17 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
 import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InFlight;
-import org.mcpjakarta.core.call.MethodHandler;
-import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.change.ChangeBroadcast;
 import org.mcpjakarta.core.change.ListeningStreams;
 import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.change.Pings;
 import org.mcpjakarta.core.change.Subscriptions;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.feature.AccessPolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.revision.McpMethod;
-import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
@@ -44,6 +41,7 @@ import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.core.upkeep.Sweep;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * Serves calls of every revision: finds the method in the client's dialect, runs its handler, and shapes the outcome. The transport
@@ -57,63 +55,100 @@ public final class McpEngine {
     private final Budget budget;
     private final Sessions sessions;
     private final LiveFeatures features;
-    private final Dialects dialects;
+    private final CallServer calls;
     private final NotificationHandler notificationHandler;
     private final Admission admission;
     private final Subscriptions subscriptions;
-    private final PendingElicitations pendingElicitations = new PendingElicitations();
     private final ListeningStreams listeningStreams;
     private final Pings pings;
     private final InFlight inFlight;
-    private final CallRunner runner;
     private final CallReports reports;
-    private final CallContext context;
     private final ServerRequests serverRequests;
     private final TaskRuns taskRuns;
     private final SessionNotifications sessionNotifications;
     private final Sweep sweep;
+    private final @Nullable Cluster cluster;
+    private final OtherNodes nodes;
     private volatile Registration signals = Registration.NONE;
+    private volatile Registration membership = Registration.NONE;
     private volatile boolean stopping;
 
     public McpEngine(Settings settings, Features features, Services services) {
         InstantSource clock = services.ages();
         this.settings = settings;
+        this.cluster = services.cluster();
         this.budget = services.budget();
         this.subscriptions = new Subscriptions(services.timer());
-        this.serverRequests = new ServerRequests(services.timer());
+        this.serverRequests = new ServerRequests(services.timer(), cluster);
         this.inFlight = new InFlight(clock);
-        this.runner = new CallRunner(settings.threads());
         this.reports = new CallReports(services.listeners());
         this.listeningStreams = new ListeningStreams(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
-        this.admission = new Admission(limits.requests(), limits.sessions(), limits.rates(), System::nanoTime);
-        this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls(), SessionIds.of(
-                limits.sessions(), settings.asking().keys(), settings.revisions(), services.clock()));
-        this.context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
+        this.admission = new Admission(limits.requests(), limits.sessions(), limits.rates(), System::nanoTime,
+                cluster);
+        this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls(),
+                SessionIds.of(limits.sessions(), settings.asking().keys(), settings.revisions(), services.clock()),
+                cluster == null ? () -> 0 : cluster::heard);
+        var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
-                new ChangeBroadcast(services.signals(), settings.path()));
+                new ChangeBroadcast(services.signals(), settings.path(), cluster));
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
-        var askOnStream = new AskOnStream(serverRequests, settings.asking().patience(), pendingElicitations, sessions);
-        var tasks = new Tasks(services.tasks(), services.clock(), clock, limits.tasks());
+        var elicitations = new PendingElicitations();
+        this.nodes = new OtherNodes(cluster, inFlight, serverRequests, listeningStreams, elicitations, admission);
+        var askOnStream = new AskOnStream(serverRequests, settings.asking().patience(), elicitations, sessions);
+        var tasks = new Tasks(services.tasks(), services.clock(), clock, limits.tasks(), cluster);
         budget.onShortage(tasks::relieve);
-        this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, reports);
-        this.dialects = new Dialects(settings, this.features, subscriptions, sessions,
+        this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, reports, cluster,
+                nodes::tellElsewhere);
+        var dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new CallStrategies(new AskLoop(askOnStream), new AskByRetry(states), taskRuns));
+        this.calls = new CallServer(dialects, admission, context, inFlight, sessions, reports, settings.threads());
         this.sessionNotifications = new SessionNotifications(this.features, sessions, subscriptions, listeningStreams);
-        this.notificationHandler = new NotificationHandler(sessions, inFlight, serverRequests);
-        this.sweep = new Sweep().with("sessions", sessions::sweep).with("tasks", taskRuns.tasks()::sweep)
+        this.notificationHandler = new NotificationHandler(sessions, nodes);
+        this.sweep = new Sweep().with("sessions", inStore(sessions::sweep))
+                .with("tasks", inStore(tasks::sweep))
                 .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
-                .with("ended sessions", () -> inFlight.sessions().stream()
-                        .filter(session -> sessions.peek(session.id()).isEmpty()).forEach(this::drop))
+                .with("ended sessions", inStore(this::dropEnded))
                 .with("limits", admission::sweep).with("budget", budget::sweep)
-                .with("pings", () -> pings.send(listeningStreams.all().stream()
-                        .filter(outlet -> sessions.isPresent(outlet.session().id())).toList()));
+                .with("pings", inStore(() -> pings.send(listeningStreams.all().stream()
+                        .filter(outlet -> sessions.isPresent(outlet.session().id())).toList())));
+    }
+
+    // What needs a store that is away is done when the store is back. That it is away is logged when it goes.
+    private Runnable inStore(Runnable work) {
+        return cluster == null ? work : () -> {
+            try {
+                if (cluster.isAvailable()) {
+                    work.run();
+                }
+            } catch (StoreUnavailableException away) {
+                return;
+            }
+        };
+    }
+
+    private void dropEnded() {
+        inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty())
+                .forEach(session -> nodes.drop(session.id()));
     }
 
     /** Starts the server: from now on it receives the changes of other nodes. */
     public void start() {
-        signals = features.hear();
+        if (cluster != null) {
+            membership = cluster.start();
+        }
+        signals = features.listenToCluster();
+    }
+
+    /** The other nodes that serve the same sessions; null if there are none. */
+    public @Nullable Cluster cluster() {
+        return cluster;
+    }
+
+    /** Adds a listener for the ids of sessions that are ended on other nodes. It must not block for long. */
+    public void onSessionEnded(Consumer<String> listener) {
+        nodes.onSessionEnded(listener);
     }
 
     /** What is offered now; it can change while the server runs. */
@@ -157,28 +192,7 @@ public final class McpEngine {
      * @throws Overload at once, before anything else happens, if there are too many calls
      */
     public CallAnswer serve(Call call) {
-        Dialect dialect = dialects.of(call.client().revision());
-        McpMethod method = call.mcpMethod();
-        MethodHandler handler = dialect.handler(method);
-        if (method == null || handler == null) {
-            return new CallAnswer.Now(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
-        }
-        CallPlace place = admission.admit(call);
-        call.begin(context, place);
-        long begun = reports.begun(call);
-        Responses responses = dialect.responses();
-        Outcome outcome;
-        try {
-            inFlight.begin(call);
-            outcome = runner.run(call, method, dialect, handler);
-        } catch (RuntimeException | Error failure) {
-            return new CallAnswer.Now(ended(call, begun, responses, null, failure, place));
-        }
-        return outcome instanceof Outcome.Later later
-                ? new CallAnswer.Later(later.stage()
-                        .handle((end, failure) -> ended(call, begun, responses, end, failure, place))
-                        .toCompletableFuture())
-                : new CallAnswer.Now(ended(call, begun, responses, outcome, null, place));
+        return calls.serve(call);
     }
 
     /** Handles a notification from the client of a session. */
@@ -188,7 +202,8 @@ public final class McpEngine {
 
     /**
      * Whether the response answers a question to the client of this session. If it is the last answer that a call waits for, the call
-     * continues on the current thread, which belongs to a request of the same caller, as the call's first thread did.
+     * continues on the current thread, which belongs to a request of the same caller, as the call's first thread did. If the call waits
+     * on another node, it continues there.
      *
      * @param accepted runs before that, for example to tell the client that its answer was received
      */
@@ -203,6 +218,16 @@ public final class McpEngine {
      */
     public Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
         return sessionNotifications.listen(session, caller, reply);
+    }
+
+    /**
+     * The same for a stream that begins later than its session, or moves here from another node: first sends the changes after that
+     * number, or that everything may have changed if they are not known any more.
+     *
+     * @param heard the number of the last change that the client was told of; see {@link Session#heard}
+     */
+    public Registration listen(Session session, Supplier<Caller> caller, Reply reply, long heard) {
+        return sessionNotifications.listen(session, caller, reply, heard);
     }
 
     /** Makes up for notifications that a session has missed: says that everything the client can subscribe to may have changed. */
@@ -232,12 +257,13 @@ public final class McpEngine {
 
     /** The user has finished on the page of an elicitation: notifies the client that asked, on its listening stream. */
     public void settle(String id) {
-        pendingElicitations.end(id).ifPresent(session -> listeningStreams.tell(session, PendingElicitations.done(id)));
+        nodes.settle(id);
     }
 
     /**
      * Stops the server: nothing new begins, subscriptions are ended with their final message, and running calls and tasks get some
-     * time to end. Returns when all are answered, except those that keep their threads although they were cancelled.
+     * time to end. Returns when all are answered, except those that keep their threads although they were cancelled. The server still
+     * receives what other nodes send, until it {@linkplain #leave() leaves}.
      */
     public void stop() {
         stopping = true;
@@ -251,6 +277,11 @@ public final class McpEngine {
         serverRequests.dropAll();
     }
 
+    /** The server is of no use to other nodes any more: they take this node for gone when its last server has left. To be called last. */
+    public void leave() {
+        membership.close();
+    }
+
     /** @throws Overload if the server is about to stop */
     public void requireRunning() {
         if (stopping) {
@@ -258,33 +289,12 @@ public final class McpEngine {
         }
     }
 
-    /** Ends a session with everything that belongs to it. */
+    /** Ends a session with everything that belongs to it, on all nodes. */
     public void close(Session session) {
-        sessions.close(session.id());
-        drop(session);
-    }
-
-    private void drop(Session session) {
-        inFlight.cancelAll(session);
-        serverRequests.drop(session);
-    }
-
-    private RpcMessage.@Nullable Response ended(Call call, long begun, Responses responses, @Nullable Outcome end,
-            @Nullable Throwable failure, CallPlace place) {
-        RpcMessage.Response response = responses.to(call, end, failure);
-        inFlight.end(call);
-        if (call.session() != null) {
-            sessions.called(call.session());
+        try {
+            sessions.close(session.id());
+        } finally {
+            nodes.end(session.id());
         }
-        // A call that was broken off while it waited counts again until its answer is written.
-        place.reclaim();
-        call.reply().afterAnswer(place::giveBack);
-        call.end();
-        RpcError reason = call.brokenOff();
-        RpcMessage.Response sent = reason != null
-                ? responses.error(call, reason)
-                : call.cancellation().isRaised() ? null : response;
-        reports.ended(call, begun, end, sent);
-        return sent;
     }
 }

@@ -11,7 +11,7 @@ import org.mcpjakarta.core.revision.McpMethod;
  * The load of one client: how many of its calls run, and how often it begins new ones. A meter whose state equals that of a new one
  * can be retired; no call can enter it after that. Safe for use by many threads; none of them waits.
  */
-final class Meter {
+class Meter {
     static final int RETIRED = -1;
 
     private final AtomicInteger running = new AtomicInteger();
@@ -30,6 +30,25 @@ final class Meter {
 
     void leave() {
         running.decrementAndGet();
+    }
+
+    /** How many calls of the client run on other nodes, as far as is known. */
+    int elsewhere() {
+        return 0;
+    }
+
+    /** Counts what the client has taken on another node. */
+    final void charge(int toolCalls, int completions) {
+        if (toolCalls > 0) {
+            tools.charge(toolCalls);
+        }
+        if (completions > 0) {
+            completion.charge(completions);
+        }
+    }
+
+    final int running() {
+        return Math.max(0, running.get());
     }
 
     boolean isBusy() {

@@ -5,11 +5,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.session.Activity;
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.limit.Overload;
 
 /**
@@ -49,7 +51,7 @@ final class Meters implements Activity {
                 meter = byClient.computeIfAbsent(client, first -> newMeter.get());
             }
             int running = meter.enter();
-            if (running > mostCalls) {
+            if (running > mostCalls - meter.elsewhere()) {
                 meter.leave();
                 throw Overload.ofClient("Too many requests are running; wait for one to end", RETRY_SOON).by(limit);
             }
@@ -59,6 +61,23 @@ final class Meters implements Activity {
             // A sweep is removing this meter; the next turn creates a new one.
             Thread.onSpinWait();
         }
+    }
+
+    /** The client's meter, to count what happens on other nodes; null if there are too many clients. */
+    @Nullable
+    Meter find(String client) {
+        Meter meter = byClient.get(client);
+        return meter != null || byClient.size() >= MOST_CLIENTS
+                ? meter
+                : byClient.computeIfAbsent(client, first -> newMeter.get());
+    }
+
+    void forEach(BiConsumer<String, Meter> action) {
+        byClient.forEach(action);
+    }
+
+    int mostCalls() {
+        return mostCalls;
     }
 
     @Override

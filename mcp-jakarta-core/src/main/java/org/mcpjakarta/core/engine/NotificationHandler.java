@@ -2,8 +2,6 @@ package org.mcpjakarta.core.engine;
 
 import java.lang.System.Logger.Level;
 
-import org.mcpjakarta.core.ask.ServerRequests;
-import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
@@ -17,13 +15,11 @@ final class NotificationHandler {
     private static final int LONGEST_REASON = 200;
 
     private final Sessions sessions;
-    private final InFlight inFlight;
-    private final ServerRequests serverRequests;
+    private final OtherNodes nodes;
 
-    NotificationHandler(Sessions sessions, InFlight inFlight, ServerRequests serverRequests) {
+    NotificationHandler(Sessions sessions, OtherNodes nodes) {
         this.sessions = sessions;
-        this.inFlight = inFlight;
-        this.serverRequests = serverRequests;
+        this.nodes = nodes;
     }
 
     void accept(Session session, RpcMessage.Notification notification) {
@@ -34,13 +30,13 @@ final class NotificationHandler {
                 JsonValue id = notification.params().get("requestId");
                 if (RpcId.isValid(id)) {
                     LOG.log(Level.DEBUG, "A client cancels a request: {0}", reason(notification));
-                    inFlight.cancel(session, new RpcId(id));
+                    nodes.cancel(session, new RpcId(id));
                 }
             }
             case "notifications/progress" -> {
                 JsonValue token = notification.params().get("progressToken");
                 if (RpcId.isValid(token)) {
-                    serverRequests.progress(session, new RpcId(token));
+                    nodes.progress(session, new RpcId(token));
                 }
             }
             default -> {

@@ -3,9 +3,15 @@ package org.mcpjakarta.core.engine;
 import java.time.InstantSource;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.cluster.Cluster;
+import org.mcpjakarta.core.cluster.ClusterNode;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.SessionStore;
+import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.shared.SharedSessionStore;
+import org.mcpjakarta.core.shared.SharedTaskStore;
 import org.mcpjakarta.core.task.MemoryTaskStore;
 import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.upkeep.SteadyClock;
@@ -23,9 +29,10 @@ import org.mcpjakarta.spi.ClusterSignals;
  * @param signals   how the nodes of the application learn of each other's changes
  * @param budget    counts the bytes that are kept for clients
  * @param listeners observe every call
+ * @param cluster   the other nodes that serve the same sessions; null if there are none
  */
 public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,
-        SessionStore sessions, TaskStore tasks, List<CallListener> listeners) {
+        SessionStore sessions, TaskStore tasks, List<CallListener> listeners, @Nullable Cluster cluster) {
     public Services {
         listeners = List.copyOf(listeners);
     }
@@ -33,7 +40,17 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     /** Services that keep everything in the memory of this node and use the clocks of this machine. */
     public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
         return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
-                new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners);
+                new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners, null);
+    }
+
+    /** Services of one server that keeps in a store what all nodes share, and follows the clock of that store. */
+    public static Services inCluster(ClusterNode node, Settings settings, Timer timer, Budget budget,
+            List<CallListener> listeners) {
+        Cluster cluster = node.server(settings.path(), settings.asking().keys());
+        InstantSource clock = cluster.clock();
+        return new Services(clock, clock, timer, cluster.signals(), budget,
+                new SharedSessionStore(cluster, settings.limits().sessions(), settings.revisions(), budget),
+                new SharedTaskStore(cluster, budget, settings.limits().bodies().responseBytes()), listeners, cluster);
     }
 
     /**
@@ -47,15 +64,15 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
 
     /** Uses this clock both for the time of day and for ages. */
     public Services withClock(InstantSource changed) {
-        return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners);
+        return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners, cluster);
     }
 
     public Services withSignals(ClusterSignals changed) {
-        return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners);
+        return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners, cluster);
     }
 
     /** Replaces all listeners by this one. */
     public Services withListener(CallListener only) {
-        return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only));
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only), cluster);
     }
 }

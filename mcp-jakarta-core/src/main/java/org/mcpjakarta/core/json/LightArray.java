@@ -87,7 +87,7 @@ final class LightArray extends AbstractList<JsonValue> implements JsonArray, Ran
         return switch (get(index).getValueType()) {
             case TRUE -> true;
             case FALSE -> false;
-            default -> throw new ClassCastException("The item " + index + " is no truth value");
+            default -> throw new ClassCastException("The item " + index + " is not a boolean");
         };
     }
 

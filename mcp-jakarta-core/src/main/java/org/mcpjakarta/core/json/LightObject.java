@@ -76,7 +76,7 @@ public abstract class LightObject extends AbstractMap<String, JsonValue> impleme
         return switch (present(name).getValueType()) {
             case TRUE -> true;
             case FALSE -> false;
-            default -> throw new ClassCastException("The member " + name + " is no truth value");
+            default -> throw new ClassCastException("The member " + name + " is not a boolean");
         };
     }
 

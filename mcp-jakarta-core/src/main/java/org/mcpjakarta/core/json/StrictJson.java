@@ -94,7 +94,7 @@ public final class StrictJson {
             tokens.require('}');
             JsonObject object = members.build();
             if (object.size() < members.count()) {
-                throw refused("A member name stands twice in one object");
+                throw refused("An object has two members with the same name");
             }
             return object;
         }

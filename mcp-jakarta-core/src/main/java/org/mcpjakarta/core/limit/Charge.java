@@ -18,7 +18,9 @@ public final class Charge implements AutoCloseable {
     public void add(long more) {
         if (!tryAdd(more)) {
             throw account.isLimitedByOwner(more)
-                    ? Overload.ofClient("The server keeps too much for this caller; wait for something to end", RETRY)
+                    ? Overload.ofClient(
+                            "Too much memory is in use for this caller; wait until a request, a stream or a task has ended",
+                            RETRY)
                             .by("mcp.memory.max")
                     : Overload.ofServer("The server has no memory for this request now", RETRY).by("mcp.memory.max");
         }

@@ -13,6 +13,7 @@ public final class TokenBucket {
 
     private final long nanosPerToken;
     private final long burstNanos;
+    private final long mostAtOnce;
     private final LongSupplier nanos;
     private final AtomicLong fullAt;
 
@@ -20,6 +21,7 @@ public final class TokenBucket {
         // Rounded up, so that the rate is rather too low than too high.
         this.nanosPerToken = (SECOND + perSecond - 1) / perSecond;
         this.burstNanos = ((long) perSecond * SECONDS_AT_ONCE - 1) * nanosPerToken;
+        this.mostAtOnce = (long) perSecond * (SECONDS_AT_ONCE + 1);
         this.nanos = nanos;
         this.fullAt = new AtomicLong(nanos.getAsLong());
     }
@@ -43,6 +45,14 @@ public final class TokenBucket {
                 return 0;
             }
         }
+    }
+
+    /** Takes tokens that were given elsewhere, whether there are enough or not. */
+    public void charge(int tokens) {
+        fullAt.updateAndGet(full -> {
+            long now = nanos.getAsLong();
+            return (full - now > 0 ? full : now) + Math.min(tokens, mostAtOnce) * nanosPerToken;
+        });
     }
 
     /** Whether it is as full as a new bucket. */

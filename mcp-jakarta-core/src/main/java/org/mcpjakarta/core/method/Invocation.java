@@ -47,7 +47,7 @@ public final class Invocation {
 
     private static Outcome invalidArgumentsOutcome(Call call, InvalidArguments invalid,
             Function<InvalidArguments, Outcome> invalidArguments) {
-        call.remark("MCPJ4005", () -> call.label() + ": arguments were refused: " + invalid.places());
+        call.logForOperator("MCPJ4005", () -> call.label() + ": arguments were refused: " + invalid.places());
         return invalidArguments.apply(invalid);
     }
 

@@ -80,7 +80,7 @@ public final class ResourceMethods {
         String uri = uri(call);
         FoundResource found = offered.findResource(uri).orElseThrow(
                 () -> features.policy().unknown(call.caller(), ProtocolErrors.resourceNotFound(uri)));
-        call.concerns(found.kind(), found.name());
+        call.setFeature(found.kind(), found.name());
         features.policy().require(call.caller(), found.access());
         return found;
     }

@@ -2,6 +2,7 @@ package org.mcpjakarta.core.method;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -33,6 +36,7 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.core.template.UriText;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -70,6 +74,13 @@ public final class SubscriptionMethods {
                     && (change.kind() != Change.Kind.RESOURCE || uris.contains(change.uri()));
         }
 
+        /** All changes that the client can be notified of. */
+        Stream<Change> changes() {
+            return kinds.stream().flatMap(kind -> kind == Change.Kind.RESOURCE
+                    ? uris.stream().map(Change::ofResource)
+                    : Stream.of(Change.of(kind)));
+        }
+
         JsonObject json() {
             JsonObjectBuilder json = JsonTrees.object();
             for (Change.Kind kind : kinds) {
@@ -93,22 +104,25 @@ public final class SubscriptionMethods {
         JsonObject tag = JsonTrees.object().add(MetaKeys.SUBSCRIPTION_ID, call.id().value()).build();
         CompletableFuture<Outcome> end = new CompletableFuture<>();
         Object lock = new Object();
-        Subscription subscription = new Subscription(call::caller, filter::wants, change -> {
+        Consumer<Change> told = change -> {
             synchronized (lock) {
-                call.tellOnce(change.notification(), tagged(change.params(), tag));
+                call.sendNotificationOnce(change.notification(), tagged(change.params(), tag));
             }
-        }, () -> end.complete(new Outcome.Complete(JsonTrees.object().add("_meta", tag).build())));
+        };
+        Subscription subscription = new Subscription(call::caller, filter::wants, told,
+                () -> filter.changes().filter(change -> concerns(call.caller(), change)).forEach(told),
+                () -> end.complete(new Outcome.Complete(JsonTrees.object().add("_meta", tag).build())));
         // The acknowledgement is the first message on the stream, and no change after it is missed.
         synchronized (lock) {
             subscriptions.add(subscription);
-            call.tell("notifications/subscriptions/acknowledged",
+            call.sendNotification("notifications/subscriptions/acknowledged",
                     tagged(JsonTrees.object().add("notifications", filter.json()).build(), tag));
         }
-        List<Registration> taskRegistrations = filter.tasks().stream().map(task -> tasks.follow(task, json -> {
+        List<Registration> taskRegistrations = follow(filter.tasks(), subscription, json -> {
             synchronized (lock) {
-                call.tell("notifications/tasks", tagged(json, tag));
+                call.sendNotification("notifications/tasks", tagged(json, tag));
             }
-        })).toList();
+        });
         call.watchedCancellation().onRaised(() -> end.complete(new Outcome.Complete(JsonTrees.EMPTY_OBJECT)));
         Registration expiry = endWithToken(call.caller(), subscription.onEnd());
         end.whenComplete((outcome, failure) -> {
@@ -117,6 +131,23 @@ public final class SubscriptionMethods {
             expiry.close();
         });
         return new Outcome.Later(end);
+    }
+
+    // If a shared store is away, tasks cannot be followed, and the subscription ends.
+    private List<Registration> follow(Set<String> ids, Subscription subscription, Consumer<JsonObject> consumer) {
+        List<Registration> followed = new ArrayList<>();
+        try {
+            ids.forEach(id -> followed.add(tasks.follow(id, consumer)));
+            return followed;
+        } catch (StoreUnavailableException away) {
+            subscriptions.remove(subscription);
+            followed.forEach(Registration::close);
+            throw away;
+        }
+    }
+
+    private boolean concerns(Caller caller, Change change) {
+        return change.kind() != Change.Kind.RESOURCE || features.concern(caller, change.uri());
     }
 
     // A notification about a resource reveals something of its content, so it needs the right to read it.

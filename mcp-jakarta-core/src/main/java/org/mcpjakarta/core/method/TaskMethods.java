@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.task.RemoteWait;
 import org.mcpjakarta.core.task.Task;
 import org.mcpjakarta.core.task.TaskJson;
 import org.mcpjakarta.core.task.TaskRuns;
@@ -101,8 +103,7 @@ public final class TaskMethods {
         if (!responses.values().stream().allMatch(JsonObject.class::isInstance)) {
             throw new RpcException(RpcError.invalidParams("Each of the inputResponses must be an object"));
         }
-        runs.find(task.id()).ifPresent(
-                run -> responses.forEach((key, answer) -> run.answer(key, answer.asJsonObject())));
+        responses.forEach((key, answer) -> runs.answer(task, key, answer.asJsonObject()));
         return DONE;
     }
 
@@ -130,7 +131,10 @@ public final class TaskMethods {
             call.waits();
         }
         CompletableFuture<Outcome> end = new CompletableFuture<>();
+        Optional<RemoteWait> elsewhere = runs.awaitElsewhere(task, call, end);
         Registration unwatch = tasks.watch(task.id(), now -> {
+            // First, so that questions are withdrawn while the stream of the call is open.
+            elsewhere.ifPresent(waiting -> waiting.changed(now));
             if (now.isOver() && end.complete(related(now))) {
                 tasks.fetched(now.id());
             }
@@ -143,6 +147,7 @@ public final class TaskMethods {
         end.whenComplete((outcome, failure) -> {
             unwatch.close();
             stopWaiting.close();
+            elsewhere.ifPresent(RemoteWait::close);
         });
         return new Outcome.Later(end);
     }

@@ -50,7 +50,7 @@ public final class ToolMethods {
         ToolFeature tool = offered.find(name).filter(rule::knows)
                 .orElseThrow(() -> features.policy().unknown(call.caller(), Params.unknown("tool", name,
                         offered.all().stream().filter(rule::knows).map(ToolFeature::name).toList())));
-        call.concerns("Tool", name);
+        call.setFeature("Tool", name);
         features.policy().require(call.caller(), tool.access());
         JsonObject arguments = Params.arguments(call.params());
         TaskRule.Wish wish = rule.wish(call, tool, offered);

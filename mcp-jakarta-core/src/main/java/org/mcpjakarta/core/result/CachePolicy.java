@@ -7,10 +7,10 @@ import jakarta.json.JsonObjectBuilder;
 /**
  * How long, and by whom, a result may be cached.
  *
- * @param ttlMs for how many milliseconds the result may be used without asking again
+ * @param ttlMs for how many milliseconds the result may be cached
  */
 public record CachePolicy(long ttlMs, Scope scope) {
-    /** Stale at once, and for the caller only: the hint that cannot leak anything. */
+    /** Expires at once and is private to the caller, so nothing can leak. */
     public static final CachePolicy NONE = new CachePolicy(0, Scope.PRIVATE);
 
     /** Who may cache a result. */
@@ -23,7 +23,7 @@ public record CachePolicy(long ttlMs, Scope scope) {
 
     public CachePolicy {
         if (ttlMs < 0) {
-            throw new IllegalArgumentException("A time to live is not negative");
+            throw new IllegalArgumentException("A time to live must not be negative");
         }
     }
 

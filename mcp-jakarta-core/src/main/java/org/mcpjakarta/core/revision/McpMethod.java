@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.revision;
 
+import static org.mcpjakarta.core.revision.Revision.NEWEST;
 import static org.mcpjakarta.core.revision.Revision.V2024_11_05;
 import static org.mcpjakarta.core.revision.Revision.V2025_11_25;
 import static org.mcpjakarta.core.revision.Revision.V2026_07_28;
@@ -19,29 +20,29 @@ public enum McpMethod {
     // A handshake is admitted, and counted against its rate, before its session is opened. A ping must work at any time.
     INITIALIZE("initialize", V2024_11_05, V2025_11_25, Rate.TOOLS, null, Trait.NOT_COUNTED),
     PING("ping", V2024_11_05, V2025_11_25, Rate.NONE, null, Trait.NOT_COUNTED),
-    DISCOVER("server/discover", V2026_07_28, V2026_07_28, Rate.NONE, null),
+    DISCOVER("server/discover", V2026_07_28, NEWEST, Rate.NONE, null),
 
-    TOOLS_LIST("tools/list", V2024_11_05, V2026_07_28, Rate.NONE, null),
-    TOOLS_CALL("tools/call", V2024_11_05, V2026_07_28, Rate.TOOLS, "name", Trait.RUNS_APPLICATION_CODE, Trait.MAY_ASK),
-    RESOURCES_LIST("resources/list", V2024_11_05, V2026_07_28, Rate.NONE, null),
-    RESOURCE_TEMPLATES_LIST("resources/templates/list", V2024_11_05, V2026_07_28, Rate.NONE, null),
-    RESOURCES_READ("resources/read", V2024_11_05, V2026_07_28, Rate.NONE, "uri", Trait.RUNS_APPLICATION_CODE,
+    TOOLS_LIST("tools/list", V2024_11_05, NEWEST, Rate.NONE, null),
+    TOOLS_CALL("tools/call", V2024_11_05, NEWEST, Rate.TOOLS, "name", Trait.RUNS_APPLICATION_CODE, Trait.MAY_ASK),
+    RESOURCES_LIST("resources/list", V2024_11_05, NEWEST, Rate.NONE, null),
+    RESOURCE_TEMPLATES_LIST("resources/templates/list", V2024_11_05, NEWEST, Rate.NONE, null),
+    RESOURCES_READ("resources/read", V2024_11_05, NEWEST, Rate.NONE, "uri", Trait.RUNS_APPLICATION_CODE,
             Trait.MAY_ASK),
     RESOURCES_SUBSCRIBE("resources/subscribe", V2024_11_05, V2025_11_25, Rate.NONE, null),
     RESOURCES_UNSUBSCRIBE("resources/unsubscribe", V2024_11_05, V2025_11_25, Rate.NONE, null),
-    PROMPTS_LIST("prompts/list", V2024_11_05, V2026_07_28, Rate.NONE, null),
-    PROMPTS_GET("prompts/get", V2024_11_05, V2026_07_28, Rate.NONE, "name", Trait.RUNS_APPLICATION_CODE,
+    PROMPTS_LIST("prompts/list", V2024_11_05, NEWEST, Rate.NONE, null),
+    PROMPTS_GET("prompts/get", V2024_11_05, NEWEST, Rate.NONE, "name", Trait.RUNS_APPLICATION_CODE,
             Trait.MAY_ASK),
-    COMPLETE("completion/complete", V2024_11_05, V2026_07_28, Rate.COMPLETION, null, Trait.RUNS_APPLICATION_CODE),
+    COMPLETE("completion/complete", V2024_11_05, NEWEST, Rate.COMPLETION, null, Trait.RUNS_APPLICATION_CODE),
 
     SET_LOG_LEVEL("logging/setLevel", V2024_11_05, V2025_11_25, Rate.NONE, null),
-    LISTEN("subscriptions/listen", V2026_07_28, V2026_07_28, Rate.TOOLS, null),
+    LISTEN("subscriptions/listen", V2026_07_28, NEWEST, Rate.TOOLS, null),
 
-    TASKS_GET("tasks/get", V2025_11_25, V2026_07_28, Rate.TOOLS, "taskId"),
+    TASKS_GET("tasks/get", V2025_11_25, NEWEST, Rate.TOOLS, "taskId"),
     TASKS_RESULT("tasks/result", V2025_11_25, V2025_11_25, Rate.TOOLS, null),
     TASKS_LIST("tasks/list", V2025_11_25, V2025_11_25, Rate.TOOLS, null),
-    TASKS_UPDATE("tasks/update", V2026_07_28, V2026_07_28, Rate.TOOLS, "taskId"),
-    TASKS_CANCEL("tasks/cancel", V2025_11_25, V2026_07_28, Rate.TOOLS, "taskId");
+    TASKS_UPDATE("tasks/update", V2026_07_28, NEWEST, Rate.TOOLS, "taskId"),
+    TASKS_CANCEL("tasks/cancel", V2025_11_25, NEWEST, Rate.TOOLS, "taskId");
 
     /** The rate limit that a call counts against, with the key that configures it. */
     public enum Rate {

@@ -41,6 +41,6 @@ final class PlainTasks {
                 && content.get(0) instanceof JsonObject first && first.get("text") instanceof JsonString;
         return hasText
                 ? result.getJsonArray("content").getJsonObject(0).getString("text")
-                : "The tool gave back an error";
+                : "The tool returned an error";
     }
 }

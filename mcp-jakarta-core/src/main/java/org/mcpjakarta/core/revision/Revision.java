@@ -13,6 +13,8 @@ public enum Revision {
     V2025_11_25("2025-11-25"),
     V2026_07_28("2026-07-28");
 
+    public static final Revision NEWEST = values()[values().length - 1];
+
     private static final Map<String, Revision> BY_DATE = Stream.of(values())
             .collect(Collectors.toMap(Revision::date, revision -> revision));
 

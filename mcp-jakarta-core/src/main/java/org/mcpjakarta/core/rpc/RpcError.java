@@ -1,8 +1,11 @@
 package org.mcpjakarta.core.rpc;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.json.JsonWeight;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 /** A JSON-RPC error: an integer code, one short sentence, and data if the code defines some. */
@@ -20,6 +23,16 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
     /** The approximate size in bytes. */
     public long weight() {
         return JsonWeight.ofText(message) + (data == null ? 0 : JsonWeight.of(data));
+    }
+
+    public JsonObject json() {
+        LightObjectBuilder json = JsonTrees.object().add("code", code).add("message", message);
+        return (data == null ? json : json.add("data", data)).build();
+    }
+
+    /** Reads what {@link #json} has written. */
+    public static RpcError of(JsonObject json) {
+        return new RpcError(json.getInt("code"), json.getString("message"), json.get("data"));
     }
 
     public static RpcError parseError(String message) {

@@ -74,7 +74,7 @@ public final class WrittenMessage {
     /** The same in gzip, if it is compressible. The id comes last there, so that everything before it is the same for all clients. */
     public WrittenMessage compressed() {
         if (result == null) {
-            throw new IllegalStateException("Only what is shared is compressed");
+            throw new IllegalStateException("Only shared results can be compressed");
         }
         int from = RpcWriter.BEGIN.length();
         int to = headLength - RpcWriter.RESULT.length();

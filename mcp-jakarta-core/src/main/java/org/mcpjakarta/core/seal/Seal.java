@@ -14,10 +14,11 @@ import javax.crypto.spec.GCMParameterSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns bytes into a text that only this server can read and nobody can change, and back. A text opens only in the context it was
- * sealed for; the context is authenticated but not included.
+ * Turns bytes into bytes, or into a text, that only this server can read and nobody can change, and back. They open only in the context
+ * they were sealed for; the context is authenticated but not included.
  *
- * <p>AES-256-GCM: one byte for the format, 12 random bytes, then the encrypted bytes, in Base64 for URLs. Safe for use by many threads.
+ * <p>AES-256-GCM: one byte for the format, 12 random bytes, then the encrypted bytes; a text is that in Base64 for URLs. Safe for use by
+ * many threads.
  */
 public final class Seal {
     /** So many characters at the beginning of a text differ from those of every other text, since they encode only random bytes. */
@@ -38,19 +39,29 @@ public final class Seal {
     }
 
     public String seal(byte[] plain, byte[] context) {
+        return encode(sealBytes(plain, context));
+    }
+
+    /** The same without Base64, for what does not have to be a text. */
+    public byte[] sealBytes(byte[] plain, byte[] context) {
         byte[] nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
         byte[] sealed = crypt(Cipher.ENCRYPT_MODE, keys.first(), nonce, context, plain);
         if (sealed == null) {
             throw new IllegalStateException("Sealing cannot fail");
         }
-        return encode(ByteBuffer.allocate(1 + NONCE_BYTES + sealed.length).put(FORMAT).put(nonce).put(sealed).array());
+        return ByteBuffer.allocate(1 + NONCE_BYTES + sealed.length).put(FORMAT).put(nonce).put(sealed).array();
     }
 
     /** The sealed bytes; null if the text was not sealed with one of the keys in this context. */
     public byte @Nullable [] open(String text, byte[] context) {
         byte[] bytes = decode(text);
-        if (bytes == null) {
+        return bytes == null ? null : openBytes(bytes, context);
+    }
+
+    /** The same for what {@link #sealBytes} has sealed, of any length. */
+    public byte @Nullable [] openBytes(byte[] bytes, byte[] context) {
+        if (bytes.length <= 1 + NONCE_BYTES + TAG_BITS / Byte.SIZE || bytes[0] != FORMAT) {
             return null;
         }
         byte[] nonce = Arrays.copyOfRange(bytes, 1, 1 + NONCE_BYTES);
@@ -65,7 +76,7 @@ public final class Seal {
     }
 
     /** Encrypts or decrypts; null if the authentication tag does not match. */
-    private static byte @Nullable [] crypt(int mode, SecretKey key, byte[] nonce, byte[] context, byte[] input) {
+    static byte @Nullable [] crypt(int mode, SecretKey key, byte[] nonce, byte[] context, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
             cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
@@ -85,8 +96,7 @@ public final class Seal {
         }
         try {
             byte[] bytes = Base64.getUrlDecoder().decode(text);
-            return bytes.length > 1 + NONCE_BYTES + TAG_BITS / Byte.SIZE && bytes[0] == FORMAT
-                    && encode(bytes).equals(text) ? bytes : null;
+            return encode(bytes).equals(text) ? bytes : null;
         } catch (IllegalArgumentException e) {
             return null;
         }

@@ -3,6 +3,8 @@ package org.mcpjakarta.core.seal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 
 import javax.crypto.Mac;
@@ -15,6 +17,8 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class StateKeys {
     public static final int BYTES = 32;
+
+    private static final int DIGEST_BYTES = 16;
 
     private final List<SecretKey> keys;
     private final boolean shared;
@@ -41,7 +45,8 @@ public final class StateKeys {
 
     /** Keys derived from these for one of several servers: its states cannot be opened by another server. */
     public StateKeys forServer(String name) {
-        return new StateKeys(keys.stream().map(key -> derived(key, name)).toList(), shared);
+        byte[] label = name.getBytes(StandardCharsets.UTF_8);
+        return new StateKeys(keys.stream().map(key -> derived(key, label)).toList(), shared);
     }
 
     /** Keys derived from these for session ids, so that an id and a request state can never stand for each other. */
@@ -49,11 +54,23 @@ public final class StateKeys {
         return forServer("session ids"); // names of servers have no spaces
     }
 
-    private static byte[] derived(SecretKey key, String name) {
+    /** Keys derived from these for what the nodes of the application share. @param purpose so that one can never stand for another */
+    public StateKeys forCluster(String purpose) {
+        return forServer("cluster " + purpose);
+    }
+
+    /** A digest of the text that only those can compute who have the first key: 128 bits in Base64 for URLs. */
+    public String digest(String text) {
+        byte[] digest = derived(first(), text.getBytes(StandardCharsets.UTF_8));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, DIGEST_BYTES));
+    }
+
+    /** The bytes of a key that is derived for one purpose. */
+    static byte[] derived(SecretKey key, byte[] purpose) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(key);
-            return mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
+            return mac.doFinal(purpose);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every Java platform has HMAC with SHA-256", e);
         }
@@ -72,7 +89,7 @@ public final class StateKeys {
         return shared;
     }
 
-    private static SecretKey key(byte[] bytes) {
+    static SecretKey key(byte[] bytes) {
         if (bytes.length != BYTES) {
             throw new IllegalArgumentException("A key has " + BYTES + " bytes");
         }

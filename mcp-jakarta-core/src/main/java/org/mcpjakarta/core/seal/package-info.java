@@ -1,4 +1,4 @@
-/** Encrypts what clients carry for the server, so that they can neither read nor change it. */
+/** Encrypts what clients carry for the server and what nodes share, so that nobody else can read or change it. */
 @NullMarked
 package org.mcpjakarta.core.seal;
 

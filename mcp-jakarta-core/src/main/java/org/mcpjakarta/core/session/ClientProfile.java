@@ -84,13 +84,13 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     }
 
     /** For {@link #fromJson}. */
-    JsonObject toJson() {
+    public JsonObject toJson() {
         JsonObjectBuilder json = JsonTrees.object().add("revision", revision.date()).add("capabilities", capabilities);
         return (info == null ? json : json.add("info", info)).build();
     }
 
     /** Reads what {@link #toJson} has written; empty if this server does not support the revision. */
-    static Optional<ClientProfile> fromJson(JsonObject json, Revisions revisions) {
+    public static Optional<ClientProfile> fromJson(JsonObject json, Revisions revisions) {
         return revisions.find(json.getString("revision")).map(
                 revision -> new ClientProfile(revision, json.getJsonObject("capabilities"),
                         json.getJsonObject("info")));

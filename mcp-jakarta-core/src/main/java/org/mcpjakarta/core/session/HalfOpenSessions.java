@@ -1,9 +1,8 @@
 package org.mcpjakarta.core.session;
 
 import java.util.Iterator;
-import java.util.LinkedHashSet;
-import java.util.Set;
-import java.util.function.Predicate;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,23 +11,25 @@ import org.jspecify.annotations.Nullable;
  * too many sessions. Thread-safe.
  */
 final class HalfOpenSessions {
-    private final Set<String> ids = new LinkedHashSet<>();
+    private final Map<String, Long> ends = new LinkedHashMap<>();
 
-    synchronized void add(String id) {
-        ids.add(id);
+    /** @param end when the session ends if its client sends nothing */
+    synchronized void add(String id, long end) {
+        ends.put(id, end);
     }
 
     synchronized void remove(String id) {
-        ids.remove(id);
+        ends.remove(id);
     }
 
-    synchronized void removeIf(Predicate<String> condition) {
-        ids.removeIf(condition);
+    /** Removes those that have ended, except those whose clients are connected. */
+    synchronized void removeEnded(long now, Activity connected) {
+        ends.entrySet().removeIf(session -> session.getValue() <= now && !connected.isIn(session.getKey()));
     }
 
     /** Removes and returns the oldest one whose client is not connected; null if there is none. */
     synchronized @Nullable String takeOldest(Activity connected) {
-        for (Iterator<String> iterator = ids.iterator(); iterator.hasNext();) {
+        for (Iterator<String> iterator = ends.keySet().iterator(); iterator.hasNext();) {
             String id = iterator.next();
             if (!connected.isIn(id)) {
                 iterator.remove();

@@ -12,7 +12,7 @@ import jakarta.json.JsonObject;
  * @param answer  its last answer when asked for its roots, if still valid
  */
 public record KnownRoots(long changes, @Nullable JsonObject answer) {
-    static final KnownRoots NONE = new KnownRoots(0, null);
+    public static final KnownRoots NONE = new KnownRoots(0, null);
 
     /** A longer list is not kept but requested each time, which costs only the client that sends it. */
     private static final int MAX_BYTES = 32 << 10;

@@ -70,6 +70,22 @@ public final class MemorySessionStore implements SessionStore {
         return removed != null;
     }
 
+    @Override
+    public boolean removeIf(String id, Predicate<Session> condition) {
+        Session current = sessions.get(id);
+        while (current != null) {
+            if (!condition.test(current)) {
+                return false;
+            }
+            if (sessions.remove(id, current)) {
+                release(current);
+                return true;
+            }
+            current = sessions.get(id);
+        }
+        return true;
+    }
+
     private void release(Session removed) {
         quota.giveBack(removed.owner());
         budget.of(removed.owner()).add(-removed.weight());

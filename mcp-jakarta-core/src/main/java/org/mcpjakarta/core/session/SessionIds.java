@@ -11,7 +11,7 @@ public interface SessionIds {
     /** The form of ids that the settings select. @param timeOfDay the clock that all nodes share */
     static SessionIds of(SessionLimits limits, StateKeys keys, Revisions revisions, InstantSource timeOfDay) {
         return switch (limits.ids()) {
-            case RANDOM -> new Random();
+            case RANDOM, STORED -> new Random();
             case ADOPTED -> new Adopted();
             case SEALED -> new SealedSessionIds(keys, revisions, timeOfDay, limits);
         };

@@ -22,7 +22,14 @@ public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAg
         /** Random texts; an unknown one begins a new session. For development. */
         ADOPTED,
         /** They contain the session, encrypted, for every node that has the key. */
-        SEALED
+        SEALED,
+        /** Random texts, known to all nodes, since these keep sessions in a store that they share. */
+        STORED;
+
+        /** Whether an id can stand for a session although no node knows it. */
+        public boolean canBeRestored() {
+            return this == ADOPTED || this == SEALED;
+        }
     }
 
     private static final int SHARE = 10;
@@ -31,6 +38,16 @@ public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAg
 
     public SessionLimits(int max, int perOwner, Duration idle, Ids ids) {
         this(max, perOwner, idle, Duration.ofHours(24), 1_000, Duration.ofSeconds(30), ids);
+    }
+
+    /** When the session ends unless its client sends another request. */
+    public long endOf(Session session) {
+        long idleEnd = session.lastSeen() + idleTimeout(session).toMillis();
+        return Math.min(idleEnd, session.since() + maxAge.toMillis());
+    }
+
+    Duration idleTimeout(Session session) {
+        return session.isHalfOpen() ? handshake : idle;
     }
 
     /** How many requests may listen that come from one network address, if the owner is not known. */

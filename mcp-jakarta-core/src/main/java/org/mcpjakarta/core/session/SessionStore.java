@@ -19,6 +19,11 @@ public interface SessionStore {
 
     Optional<Session> find(String id);
 
+    /** The session as it is now, with changes of other nodes of which this one has not heard yet. */
+    default Optional<Session> findLatest(String id) {
+        return find(id);
+    }
+
     /**
      * Replaces the session atomically, if it still exists. The change must keep its id and its owner. If the changed session exceeds the
      * memory budget, the session is returned unchanged.
@@ -28,10 +33,13 @@ public interface SessionStore {
     /** Returns whether the session existed. */
     boolean remove(String id);
 
-    /** Removes all sessions that have ended. @param end when a session ends, by the clock of {@code now} */
+    /** Removes the session if the condition holds for its current state. Returns whether it did, or the session did not exist. */
+    boolean removeIf(String id, Predicate<Session> condition);
+
+    /** Removes all sessions that have ended, unless they vanish by themselves. @param end when a session ends, by the clock of {@code now} */
     void removeExpired(ToLongFunction<Session> end, long now);
 
-    /** When the first of the counted sessions ends; {@link Long#MAX_VALUE} if there are none. */
+    /** When the first of the counted sessions ends, as far as this node knows; {@link Long#MAX_VALUE} if it knows none. */
     long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted);
 
     int size();

@@ -3,14 +3,14 @@ package org.mcpjakarta.core.session;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.Quota;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
@@ -30,14 +30,19 @@ public final class Sessions {
     private final Activity runningCalls;
     private final Presence presence = new Presence();
     private final SessionIds ids;
+    private final LongSupplier lastChange;
     private final AtomicReference<Instant> lastSweep = new AtomicReference<>(Instant.MIN);
     private final Object restoreLock = new Object();
     private final HalfOpenSessions halfOpen = new HalfOpenSessions();
     private volatile long earliestEnd;
 
-    /** @param runningCalls the sessions with running calls */
+    /**
+     * @param runningCalls the sessions with running calls
+     * @param lastChange   the number of the last change that this node knows of; 0 if changes are not numbered
+     */
     public Sessions(SessionStore store, InstantSource clock, SessionLimits limits, Activity runningCalls,
-            SessionIds ids) {
+            SessionIds ids, LongSupplier lastChange) {
+        this.lastChange = lastChange;
         this.store = store;
         this.clock = clock;
         this.limits = limits;
@@ -52,9 +57,9 @@ public final class Sessions {
      * @throws Overload if there are too many sessions
      */
     public Session open(String owner, ClientProfile client) {
-        Session session = ids.open(owner, client, clock.millis());
+        Session session = ids.open(owner, client, clock.millis()).withHeard(lastChange.getAsLong());
         addOrRefuse(session);
-        halfOpen.add(session.id());
+        halfOpen.add(session.id(), limits.endOf(session));
         return session;
     }
 
@@ -90,15 +95,16 @@ public final class Sessions {
             }
             case FULL -> throw noRoom();
             case HOLDER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them",
-                    until(store.firstEnd(this::endOf, other -> other.owner().equals(session.owner()))))
+                    until(store.firstEnd(limits::endOf, other -> other.owner().equals(session.owner()))))
                     .by("mcp.limits.per-owner");
         }
     }
 
+    // Its client may have sent a request to another node meanwhile.
     private boolean removeOldestHalfOpen() {
         String oldest = halfOpen.takeOldest(presence);
-        if (oldest != null) {
-            store.remove(oldest);
+        while (oldest != null && !store.removeIf(oldest, Session::isHalfOpen)) {
+            oldest = halfOpen.takeOldest(presence);
         }
         return oldest != null;
     }
@@ -124,7 +130,7 @@ public final class Sessions {
         boolean due = last.equals(Instant.MIN) || !now.isBefore(last.plus(BETWEEN_SWEEPS));
         if (due && lastSweep.compareAndSet(last, now)) {
             sweep();
-            earliestEnd = store.firstEnd(this::endOf, session -> true);
+            earliestEnd = store.firstEnd(limits::endOf, session -> true);
             return true;
         }
         return false;
@@ -137,8 +143,7 @@ public final class Sessions {
             return found;
         }
         long now = clock.millis();
-        if (hasEnded(found.get(), now)) {
-            store.remove(id);
+        if (hasEnded(found.get(), now) && store.removeIf(id, session -> hasEnded(session, now))) {
             return Optional.empty();
         }
         if (found.get().isHalfOpen()) {
@@ -156,12 +161,21 @@ public final class Sessions {
         return store.find(id).filter(session -> !hasEnded(session, now));
     }
 
+    /** The same, with changes of other nodes of which this one has not heard yet. */
+    public Optional<Session> peekLatest(String id) {
+        long now = clock.millis();
+        return store.findLatest(id).filter(session -> !hasEnded(session, now));
+    }
+
     /** The client is connected, so the session is not idle until the registration is closed. */
     public Registration stay(Session session) {
         Registration departure = presence.enter(session.id());
         return () -> {
-            touch(session.id());
-            departure.close();
+            try {
+                touch(session.id());
+            } finally {
+                departure.close();
+            }
         };
     }
 
@@ -177,33 +191,28 @@ public final class Sessions {
         }
     }
 
+    // It is touched again before it ends, so it does not matter if a shared store is away for a moment.
     private void touch(String id) {
         long now = clock.millis();
-        store.find(id).filter(session -> !wasSeenRecently(session, now))
-                .ifPresent(session -> store.update(id, current -> current.seenAt(now)));
+        try {
+            store.find(id).filter(session -> !wasSeenRecently(session, now))
+                    .ifPresent(session -> store.update(id, current -> current.seenAt(now)));
+        } catch (StoreUnavailableException away) {
+            return;
+        }
     }
 
     /** Removes the sessions that have ended. Those with running calls or connected clients count as active now. */
     public void sweep() {
         runningCalls.sessions().forEach(this::touch);
         presence.sessions().forEach(this::touch);
-        store.removeExpired(this::endOf, clock.millis());
-        halfOpen.removeIf(id -> store.find(id).isEmpty());
-    }
-
-    /** When the session ends unless its client sends another request. */
-    private long endOf(Session session) {
-        long idleEnd = session.lastSeen() + idleTimeout(session).toMillis();
-        return Math.min(idleEnd, session.since() + limits.maxAge().toMillis());
-    }
-
-    private Duration idleTimeout(Session session) {
-        return session.isHalfOpen() ? limits.handshake() : limits.idle();
+        store.removeExpired(limits::endOf, clock.millis());
+        halfOpen.removeEnded(clock.millis(), presence);
     }
 
     // In milliseconds, since this runs for every call, and a finer resolution is more expensive to read from the clock.
     private boolean hasEnded(Session session, long now) {
-        boolean idle = !isWithin(session.lastSeen(), idleTimeout(session), now);
+        boolean idle = !isWithin(session.lastSeen(), limits.idleTimeout(session), now);
         return idle && !runningCalls.isIn(session.id()) && !presence.isIn(session.id())
                 || !isWithin(session.since(), limits.maxAge(), now);
     }
@@ -237,19 +246,12 @@ public final class Sessions {
 
     /** Subscribes the client to updates of the resource; false if a limit is reached. */
     public boolean subscribe(String id, String uri) {
-        return store.update(id, session -> {
-            Set<String> uris = new HashSet<>(session.subscriptions());
-            uris.add(uri);
-            return uris.size() > limits.subscriptions() ? session : session.withSubscriptions(uris);
-        }).filter(session -> session.subscriptions().contains(uri)).isPresent();
+        return store.update(id, session -> session.subscribed(uri, limits.subscriptions()))
+                .filter(session -> session.subscriptions().contains(uri)).isPresent();
     }
 
     public void unsubscribe(String id, String uri) {
-        store.update(id, session -> {
-            Set<String> uris = new HashSet<>(session.subscriptions());
-            uris.remove(uri);
-            return session.withSubscriptions(uris);
-        });
+        store.update(id, session -> session.unsubscribed(uri));
     }
 
     /** What the session currently knows about its client's roots; nothing if it has ended. */

@@ -24,10 +24,11 @@ import org.mcpjakarta.core.rpc.RpcError;
  * @param questions  what the client has to answer before the task continues, by key
  * @param outcome    how the task ended, in the newest form; null until it has ended
  * @param wasFetched whether the outcome was sent to the client
+ * @param node       the node that works on it; empty if there is only one
  */
 public record Task(String id, String owner, String requestor, String tool, TaskStatus status, Instant createdAt,
         Instant updatedAt, Duration ttl, Instant end, Map<String, InputRequest> questions, @Nullable Outcome outcome,
-        boolean wasFetched) {
+        boolean wasFetched, String node) {
     private static final int BASE_WEIGHT = 1 << 10;
 
     public Task {
@@ -35,7 +36,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
     }
 
     /** Approximately how many bytes the task occupies. */
-    long weight() {
+    public long weight() {
         return BASE_WEIGHT + questions.values().stream().mapToLong(question -> JsonWeight.of(question.params())).sum()
                 + weightOf(outcome);
     }
@@ -48,14 +49,25 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
     }
 
     /** The same task, ended, without its result, which does not fit the budget. */
-    Task withoutResult() {
-        return with(TaskStatus.FAILED, updatedAt, Map.of(),
-                new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, "The server has no room for the result")));
+    public Task withoutResult() {
+        return withoutResult("The server has no room for the result");
     }
 
-    static Task begun(String id, Holder holder, String tool, Duration ttl, Instant now, Instant end) {
+    /** The same task, ended, without its result. */
+    public Task withoutResult(String reason) {
+        return with(TaskStatus.FAILED, updatedAt, Map.of(),
+                new Outcome.Failed(new RpcError(RpcError.INTERNAL_ERROR, reason)));
+    }
+
+    /** The same task, failed, since nobody works on it any more. */
+    public Task abandoned(Instant now) {
+        return ended(new Outcome.Failed(
+                new RpcError(RpcError.INTERNAL_ERROR, "The node that worked on this task is gone")), now);
+    }
+
+    static Task begun(String id, Holder holder, String tool, Duration ttl, Instant now, Instant end, String node) {
         return new Task(id, holder.owner(), holder.requestor(), tool, TaskStatus.WORKING, now, now, ttl, end, Map.of(),
-                null, false);
+                null, false, node);
     }
 
     /** The owner of a task, and the client whose limits it counts against. */
@@ -66,7 +78,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
     }
 
     /** Whether the task may be removed to make room: its client hardly needs it again. */
-    boolean isEvictable() {
+    public boolean isEvictable() {
         return wasFetched || status == TaskStatus.CANCELLED;
     }
 
@@ -75,7 +87,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return "%016x%08x%s".formatted(createdAt.getEpochSecond(), createdAt.getNano(), id);
     }
 
-    boolean isExpired(Instant now) {
+    public boolean isExpired(Instant now) {
         return !end.isAfter(now);
     }
 
@@ -109,7 +121,7 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
         return !isOver() || wasFetched
                 ? this
                 : new Task(id, owner, requestor, tool, status, createdAt, updatedAt, ttl, end, questions, outcome,
-                        true);
+                        true, node);
     }
 
     Task cancelled(String reason, Instant now) {
@@ -121,6 +133,6 @@ public record Task(String id, String owner, String requestor, String tool, TaskS
 
     private Task with(TaskStatus changed, Instant now, Map<String, InputRequest> open, @Nullable Outcome result) {
         return new Task(id, owner, requestor, tool, changed, createdAt, now, ttl, end, open, result,
-                false);
+                false, node);
     }
 }

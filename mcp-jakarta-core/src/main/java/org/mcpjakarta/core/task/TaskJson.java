@@ -10,7 +10,6 @@ import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
-import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 
 import jakarta.json.JsonObject;
@@ -35,7 +34,7 @@ public final class TaskJson {
         if (task.outcome() instanceof Outcome.Complete complete) {
             json.add("result", newest.apply(McpMethod.TOOLS_CALL.wireName(), complete.result()));
         } else if (task.status() == TaskStatus.FAILED && task.outcome() instanceof Outcome.Failed failed) {
-            json.add("error", error(failed.error()));
+            json.add("error", failed.error().json());
         } else if (task.status() == TaskStatus.INPUT_REQUIRED) {
             json.add("inputRequests", questions(task.questions()));
         }
@@ -71,14 +70,6 @@ public final class TaskJson {
     private static JsonObjectBuilder questions(Map<String, InputRequest> questions) {
         JsonObjectBuilder json = JsonTrees.object();
         questions.forEach((key, question) -> json.add(key, question.json()));
-        return json;
-    }
-
-    private static JsonObjectBuilder error(RpcError error) {
-        JsonObjectBuilder json = JsonTrees.object().add("code", error.code()).add("message", error.message());
-        if (error.data() != null) {
-            json.add("data", error.data());
-        }
         return json;
     }
 }

@@ -23,6 +23,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
@@ -119,7 +120,13 @@ public final class TaskRun implements Reply {
             currentRound = answered;
         }
         tasks.ask(id, questions);
-        waiting.forEach(this::askWaitingCall);
+        waiting.forEach(waiter -> {
+            try {
+                askWaitingCall(waiter);
+            } catch (StoreUnavailableException away) {
+                return; // the question stays open, and the client is asked when it waits again
+            }
+        });
     }
 
     /** Registers a call that waits for the result. It can be asked questions until the registration is closed. */
@@ -132,7 +139,7 @@ public final class TaskRun implements Reply {
         };
         try {
             askWaitingCall(waiter);
-        } catch (RpcException cannotBeAsked) {
+        } catch (RpcException | StoreUnavailableException cannotBeAsked) {
             stopWaiting.close();
             throw cannotBeAsked;
         }
@@ -201,6 +208,30 @@ public final class TaskRun implements Reply {
         call.keep(JsonWeight.of(answer));
         call.dialogue().answered(key, answer);
         closeQuestion(key);
+    }
+
+    /** Accepts what another node has received: an answer, or the error of a client that refuses. */
+    void receive(String key, @Nullable JsonObject answer, @Nullable RpcError refusal) {
+        CompletableFuture<Void> round = round();
+        if (answer != null) {
+            answer(key, answer, round);
+        } else if (refusal != null) {
+            refuse(key, refusal, round);
+        }
+    }
+
+    /** Another node has asked a client, and there will be no answer. */
+    void giveUp(String key, RpcError reason) {
+        synchronized (this) {
+            if (!openQuestions.containsKey(key)) {
+                return;
+            }
+        }
+        round().completeExceptionally(new RpcException(reason));
+    }
+
+    private synchronized CompletableFuture<Void> round() {
+        return currentRound;
     }
 
     private void closeQuestion(String key) {

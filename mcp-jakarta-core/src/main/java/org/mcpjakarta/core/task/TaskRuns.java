@@ -4,10 +4,12 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.change.ListeningStreams;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Charge;
@@ -28,6 +31,9 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.spi.StoreUnavailableException;
+
+import jakarta.json.JsonObject;
 
 /** The tasks that are running in this process. Safe for use by many threads. */
 public final class TaskRuns {
@@ -41,10 +47,17 @@ public final class TaskRuns {
     private final Budget budget;
     private final CallReports reports;
     private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
+    private final @Nullable RemoteTasks remote;
+    private final BiConsumer<String, RpcMessage> elsewhere;
 
+    /**
+     * @param cluster   the nodes that share the tasks; null if there is only one
+     * @param elsewhere gets the messages of tasks for sessions whose clients do not listen here
+     */
     public TaskRuns(Tasks tasks, Sessions sessions, ListeningStreams listeningStreams, AskOnStream askOnStream,
-            Budget budget,
-            CallReports reports) {
+            Budget budget, CallReports reports, @Nullable Cluster cluster, BiConsumer<String, RpcMessage> elsewhere) {
+        this.elsewhere = elsewhere;
+        this.remote = cluster == null ? null : new RemoteTasks(cluster, running::get);
         this.tasks = tasks;
         this.budget = budget;
         this.reports = reports;
@@ -66,13 +79,13 @@ public final class TaskRuns {
         Task task;
         try {
             task = tasks.begin(holder(call), tool, ttl);
-        } catch (RpcException tooMany) {
+        } catch (RpcException | StoreUnavailableException refused) {
             memory.close();
-            throw tooMany;
+            throw refused;
         }
         TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, askOnStream, listenerOf(call.session()));
         running.put(task.id(), run);
-        tasks.watch(task.id(), now -> changed(run, now));
+        tasks.watchFrom(task, now -> changed(run, now));
         try {
             threads.execute(() -> execute(run, handler));
         } catch (RejectedExecutionException busy) {
@@ -109,6 +122,27 @@ public final class TaskRuns {
 
     public Tasks tasks() {
         return tasks;
+    }
+
+    /** Passes an answer to the node that works on the task. One that nobody waits for is ignored. */
+    public void answer(Task task, String key, JsonObject answer) {
+        TaskRun run = running.get(task.id());
+        if (run != null) {
+            run.answer(key, answer);
+        } else if (remote != null && !task.isOver()) {
+            remote.answer(task, key, answer);
+        }
+    }
+
+    /**
+     * A call waits for a task on which another node works; empty if none does.
+     *
+     * @param end ended if the client cannot be asked what the task asks
+     */
+    public Optional<RemoteWait> awaitElsewhere(Task task, Call call, CompletableFuture<Outcome> end) {
+        return remote == null || running.containsKey(task.id())
+                ? Optional.empty()
+                : Optional.of(new RemoteWait(task, call, end, askOnStream, remote));
     }
 
     /** The task, if it is running in this process. */
@@ -154,6 +188,8 @@ public final class TaskRuns {
         return session == null ? message -> {} : message -> {
             if (sessions.isPresent(session.id())) {
                 listeningStreams.tell(session.id(), message);
+            } else {
+                elsewhere.accept(session.id(), message);
             }
         };
     }

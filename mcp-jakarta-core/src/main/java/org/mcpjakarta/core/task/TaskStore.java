@@ -43,7 +43,12 @@ public interface TaskStore {
     /** The owner's tasks, in any order. */
     List<Task> of(String owner);
 
-    /** The tasks whose time to live has passed. */
+    /** Whether the store has to look at the task again when another node has changed it. */
+    default boolean tracks(String id) {
+        return false;
+    }
+
+    /** The tasks whose time to live has passed, unless they vanish by themselves. */
     List<Task> expired(Instant now);
 
     /** Removes tasks that have ended, the oldest first, until the accounts of their owners have room again. */

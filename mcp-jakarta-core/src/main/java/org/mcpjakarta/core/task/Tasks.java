@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.cluster.Cluster;
+import org.mcpjakarta.core.cluster.HandlerThread;
 import org.mcpjakarta.core.limit.Quota;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.session.SessionId;
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * The tasks of one server: creates their ids, limits their number and age, and shows them to their owners only. Watchers are notified
@@ -33,6 +35,10 @@ public final class Tasks {
     /** How often clients should ask for the state of a task. */
     public static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
 
+    /** The message to other nodes that a task has changed; it has the id of the task as {@link #ID}. */
+    public static final String CHANGED = "task";
+    public static final String ID = "id";
+
     private static final String CANCELLED = "The task was cancelled";
     private static final String EXPIRED = "The task has expired";
 
@@ -42,7 +48,9 @@ public final class Tasks {
     private final Limits limits;
     private final SessionId ids = new SessionId();
     private final Upkeep upkeep = new Upkeep("tasks");
-    private final Map<String, List<Consumer<Task>>> watchers = new ConcurrentHashMap<>();
+    private final TaskWatchers watchers = new TaskWatchers();
+    private final Map<String, Outcome> unsavedEnds = new ConcurrentHashMap<>();
+    private final @Nullable Cluster cluster;
 
     /**
      * @param room       how many tasks may exist
@@ -71,10 +79,20 @@ public final class Tasks {
      * @param ageClock measures how long tasks have been kept
      */
     public Tasks(TaskStore store, InstantSource clock, InstantSource ageClock, Limits limits) {
+        this(store, clock, ageClock, limits, null);
+    }
+
+    /** @param cluster the nodes that share the store; null if there is only one */
+    public Tasks(TaskStore store, InstantSource clock, InstantSource ageClock, Limits limits,
+            @Nullable Cluster cluster) {
         this.store = store;
         this.clock = clock;
         this.ageClock = ageClock;
         this.limits = limits;
+        this.cluster = cluster;
+        if (cluster != null) {
+            cluster.handle(CHANGED, HandlerThread.ORDERED, message -> lookAgain(message.getString(ID)));
+        }
     }
 
     public Limits limits() {
@@ -89,7 +107,8 @@ public final class Tasks {
      */
     public Task begin(Task.Holder holder, String tool, @Nullable Duration wished) {
         Duration ttl = boundedTtl(wished);
-        Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ageClock.instant().plus(ttl));
+        Task task = Task.begun(ids.mint(), holder, tool, ttl, clock.instant(), ageClock.instant().plus(ttl),
+                node());
         Quota.Taking result = create(task);
         if (result != Quota.Taking.KEPT) {
             sweep();
@@ -100,6 +119,10 @@ public final class Tasks {
             case FULL -> throw refused("The server has no room for another task; try again later");
             case HOLDER_FULL -> throw refused("The client has too many tasks; fetch a result, cancel one or wait");
         };
+    }
+
+    private String node() {
+        return cluster == null ? "" : cluster.self();
     }
 
     private Quota.Taking create(Task task) {
@@ -134,13 +157,22 @@ public final class Tasks {
         change(id, task -> task.asking(questions, clock.instant()));
     }
 
-    /** Records that one of the questions was answered. */
+    /** Records that one of the questions was answered. The task goes on even if a shared store is away. */
     public void answered(String id, String key) {
-        change(id, task -> task.answered(key, clock.instant()));
+        try {
+            change(id, task -> task.answered(key, clock.instant()));
+        } catch (StoreUnavailableException away) {
+            return; // others see the question a little longer, and their answers are ignored
+        }
     }
 
+    /** Ends the task. If a shared store is away, the next sweep tries again, since nobody else knows the outcome. */
     public void end(String id, Outcome outcome) {
-        change(id, task -> task.ended(outcome, clock.instant()));
+        try {
+            change(id, task -> task.ended(outcome, clock.instant()));
+        } catch (StoreUnavailableException away) {
+            unsavedEnds.put(id, outcome);
+        }
     }
 
     /** Cancels the task; false if it had ended before. */
@@ -150,7 +182,11 @@ public final class Tasks {
 
     /** Records that the outcome was sent to the client. The task is kept until its place is needed. */
     public void fetched(String id) {
-        change(id, Task::fetched);
+        try {
+            change(id, Task::fetched);
+        } catch (StoreUnavailableException away) {
+            return; // it is only kept a little longer
+        }
     }
 
     /** Removes the task without notifying its watchers, for example when the executor rejected it. */
@@ -161,25 +197,52 @@ public final class Tasks {
 
     /** Passes the task in its current state, and after every change, to the watcher until the registration is closed. */
     public Registration watch(String id, Consumer<Task> watcher) {
-        watchers.compute(id, (key, known) -> {
-            List<Consumer<Task>> all = known == null ? new CopyOnWriteArrayList<>() : known;
-            all.add(watcher);
-            return all;
-        });
-        Registration unwatch = () -> watchers.computeIfPresent(id, (key, all) -> {
-            all.remove(watcher);
-            return all.isEmpty() ? null : all;
-        });
-        Optional<Task> now = store.find(id);
-        now.ifPresent(watcher);
-        if (now.isEmpty() || now.get().isOver()) {
-            unwatch.close();
+        Registration unwatch = watchers.add(id, watcher);
+        boolean goesOn = false;
+        try {
+            Optional<Task> now = store.find(id);
+            now.ifPresent(task -> watchers.tellFirst(task, watcher));
+            goesOn = now.isPresent() && !now.get().isOver();
+        } finally {
+            if (!goesOn) {
+                unwatch.close();
+            }
         }
         return unwatch;
     }
 
-    /** Removes the tasks whose time to live has passed. Those that are still running are cancelled. */
+    /** The same for a task that has just begun, and so need not be looked for. */
+    void watchFrom(Task begun, Consumer<Task> watcher) {
+        watchers.add(begun.id(), watcher);
+        watchers.tellFirst(begun, watcher);
+    }
+
+    /** Another node has changed the task. */
+    private void lookAgain(String id) {
+        if (!watchers.has(id) && !store.tracks(id)) {
+            return;
+        }
+        store.find(id).ifPresentOrElse(watchers::tellUnlessKnown, () -> {
+            Task last = watchers.last(id);
+            if (last != null) {
+                watchers.tell(last.cancelled(EXPIRED, clock.instant()));
+            }
+        });
+    }
+
+    /**
+     * Removes the tasks whose time to live has passed. Those that are still running are cancelled. Looks again at those that are watched
+     * here and run on another node, since that node may be gone.
+     */
     public void sweep() {
+        upkeep.each(List.copyOf(unsavedEnds.keySet()), id -> {
+            Outcome outcome = unsavedEnds.remove(id);
+            if (outcome != null) {
+                end(id, outcome);
+            }
+        });
+        upkeep.each(watchers.watched().filter(task -> !task.node().equals(node())).toList(),
+                task -> lookAgain(task.id()));
         upkeep.each(store.expired(ageClock.instant()), task -> {
             try {
                 change(task.id(), current -> current.cancelled(EXPIRED, clock.instant()));
@@ -206,16 +269,8 @@ public final class Tasks {
             return next;
         });
         if (changed[0]) {
-            after.ifPresent(this::notifyWatchers);
+            after.ifPresent(watchers::tell);
         }
         return changed[0];
-    }
-
-    // A task that has ended does not change any more, so its watchers are removed.
-    private void notifyWatchers(Task task) {
-        List<Consumer<Task>> notified = task.isOver() ? watchers.remove(task.id()) : watchers.get(task.id());
-        if (notified != null) {
-            notified.forEach(watcher -> watcher.accept(task));
-        }
     }
 }

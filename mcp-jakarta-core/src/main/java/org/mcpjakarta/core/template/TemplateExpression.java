@@ -23,8 +23,8 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
             variables.add(variable(text, operator, each));
         }
         if (variables.size() > 1 && (operator == '+' || operator == '#')) {
-            throw new IllegalArgumentException("{" + text + "} has several variables whose values may have commas,"
-                    + " and nobody could tell where one ends; use one");
+            throw new IllegalArgumentException("{" + text + "} has several variables whose values may contain commas,"
+                    + " so it is ambiguous where a value ends; use one variable");
         }
         return new TemplateExpression(text, operator, variables);
     }
@@ -32,16 +32,17 @@ record TemplateExpression(String text, char operator, List<TemplateVariable> var
     private static TemplateVariable variable(String text, char operator, String each) {
         if (each.indexOf(':') > 0) {
             throw new IllegalArgumentException("{" + text
-                    + "} has only the beginning of a value, and nobody could tell the rest; leave the number out");
+                    + "} contains only the beginning of a value, so the rest would be unknown; remove the colon and the number");
         }
         boolean list = each.endsWith("*");
         String name = list ? each.substring(0, each.length() - 1) : each;
         if (name.isEmpty() || !name.chars().allMatch(TemplateExpression::isNameCharacter)) {
-            throw new IllegalArgumentException("{" + text + "} is not understood; write {name}, {+name} for the rest of"
-                    + " the path, {?name} for a query, or another expression of RFC 6570");
+            throw new IllegalArgumentException(
+                    "{" + text + "} is not a valid expression; write {name}, {+name} for the rest of"
+                            + " the path, {?name} for a query, or another expression of RFC 6570");
         }
         if (list && WITH_LISTS.indexOf(operator) < 0) {
-            throw new IllegalArgumentException("{" + text + "} is a list that cannot be told apart;"
+            throw new IllegalArgumentException("{" + text + "} is a list whose items cannot be separated;"
                     + " write {/name*}, {?name*} or {name*}");
         }
         return new TemplateVariable(name, kind(operator, list));

@@ -33,7 +33,7 @@ final class UriTemplateReader {
             int open = text.indexOf('{', position);
             String plain = text.substring(position, open < 0 ? text.length() : open);
             if (plain.indexOf('}') >= 0) {
-                throw new IllegalArgumentException("a brace closes that was not opened");
+                throw new IllegalArgumentException("a closing brace has no opening one");
             }
             if (!plain.isEmpty()) {
                 add(plain);
@@ -49,13 +49,13 @@ final class UriTemplateReader {
     private int expression(int open) {
         int close = text.indexOf('}', open);
         if (close < 0) {
-            throw new IllegalArgumentException("a brace opens that is not closed");
+            throw new IllegalArgumentException("an opening brace has no closing one");
         }
         TemplateExpression expression = TemplateExpression.parse(text.substring(open + 1, close));
         for (TemplateVariable variable : expression.variables()) {
             if (!names.add(variable.name())) {
                 throw new IllegalArgumentException(
-                        "the variable " + variable.name() + " comes twice; use another name");
+                        "the variable " + variable.name() + " occurs twice; use another name");
             }
         }
         switch (expression.operator()) {
@@ -81,8 +81,8 @@ final class UriTemplateReader {
     private void add(String plain) {
         requirePathOpen(plain);
         if (literal.isEmpty() && !path.isEmpty() && plain.indexOf(',') >= 0 && isList(path.get(path.size() - 1))) {
-            throw new IllegalArgumentException("a comma follows a list that has commas itself,"
-                    + " and nobody could tell where it ends; use other text");
+            throw new IllegalArgumentException("a comma follows a list whose items are separated by commas,"
+                    + " so it is ambiguous where the list ends; use other text");
         }
         literal.append(plain);
         fixedText.append(plain);
@@ -97,7 +97,7 @@ final class UriTemplateReader {
         endLiteral();
         if (!path.isEmpty() && path.get(path.size() - 1) instanceof Placeholder before) {
             throw new IllegalArgumentException("{" + before.variable().name() + "} and {" + expression.text()
-                    + "} follow each other, and nobody could tell where one ends; put text between them");
+                    + "} follow each other, so it is ambiguous where a value ends; put text between them");
         }
         path.add(new Placeholder(variable));
         if (variable.isLast()) {
@@ -108,11 +108,11 @@ final class UriTemplateReader {
     private void requirePathOpen(String next) {
         if (restExpression != null) {
             throw new IllegalArgumentException(
-                    "{" + restExpression + "} stands for all that follows; put it at the end");
+                    "{" + restExpression + "} matches everything up to the end; put it at the end");
         }
         if (!query.isEmpty() || fragment != null) {
             throw new IllegalArgumentException(next
-                    + " comes behind a query or a fragment; put those at the end, first {?name}, then {#name}");
+                    + " follows a query or a fragment; put those at the end, first {?name}, then {#name}");
         }
     }
 
@@ -120,7 +120,7 @@ final class UriTemplateReader {
         boolean begun = !query.isEmpty() || fixedText.indexOf("?") >= 0;
         if (fragment != null || begun != (expression.operator() == '&')) {
             throw new IllegalArgumentException("{" + expression.text() + "} is at the wrong place;"
-                    + " a query begins with {?name}, goes on with {&name}, and a fragment comes last");
+                    + " a query begins with {?name}, continues with {&name}, and a fragment comes last");
         }
         queryStart = query.isEmpty() ? expression.operator() : queryStart;
         query.addAll(expression.variables());

@@ -36,7 +36,7 @@ public final class ThrottledLog {
      *
      * @param line called only if the line is written
      */
-    public void say(String name, Supplier<String> line) {
+    public void info(String name, Supplier<String> line) {
         int hash = name.hashCode();
         int slot = (hash ^ hash >>> 16) & SLOTS - 1;
         long now = nanos.getAsLong() - start;

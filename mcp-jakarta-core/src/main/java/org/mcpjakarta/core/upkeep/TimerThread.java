@@ -15,7 +15,7 @@ import org.mcpjakarta.spi.Registration;
 public final class TimerThread implements Timer, AutoCloseable {
     private static final int IDLE_SECONDS = 10;
 
-    private final Upkeep upkeep = new Upkeep("what is due");
+    private final Upkeep upkeep = new Upkeep("timer");
     private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1, task -> {
         Thread daemon = new Thread(task, "mcp-jakarta-timer");
         daemon.setDaemon(true);

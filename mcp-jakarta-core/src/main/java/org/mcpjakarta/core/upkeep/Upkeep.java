@@ -65,7 +65,7 @@ public final class Upkeep {
     private void log(Throwable failure) {
         try {
             if (shouldLog()) {
-                LOG.log(Level.WARNING, "MCPJ5005 The upkeep of " + subject + " failed; it is tried again", failure);
+                LOG.log(Level.WARNING, "MCPJ5005 A periodic job failed (" + subject + "); it will be retried", failure);
             }
         } catch (Throwable ignored) { // if memory is exhausted, logging fails, too
             return;

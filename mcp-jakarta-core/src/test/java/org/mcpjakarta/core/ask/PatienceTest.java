@@ -111,7 +111,7 @@ class PatienceTest {
 
         for (int i = 0; i < 3; i++) {
             timer.advance(QUIET.minus(MOMENT));
-            requests.progress(ALICE, id);
+            requests.progress(ALICE, id, () -> true);
         }
 
         assertThat(answer).isNotDone();
@@ -125,7 +125,7 @@ class PatienceTest {
 
         for (int second = 0; second < 34; second++) {
             timer.advance(Duration.ofSeconds(1));
-            requests.progress(ALICE, id);
+            requests.progress(ALICE, id, () -> true);
         }
         assertThat(answer).isNotDone();
         timer.advance(Duration.ofSeconds(1));
@@ -141,7 +141,7 @@ class PatienceTest {
         RpcId id = ((RpcMessage.Request) wire.get(0)).id();
 
         timer.advance(QUIET.minus(MOMENT));
-        requests.progress(Clients.session("bob", "{}"), id);
+        requests.progress(Clients.session("bob", "{}"), id, () -> true);
         timer.advance(MOMENT);
 
         assertThat(answer).isCompletedExceptionally();
@@ -154,7 +154,7 @@ class PatienceTest {
 
         Crowd.together(8, thread -> () -> {
             for (int i = 0; i < 500; i++) {
-                requests.progress(ALICE, id);
+                requests.progress(ALICE, id, () -> true);
             }
             return null;
         });

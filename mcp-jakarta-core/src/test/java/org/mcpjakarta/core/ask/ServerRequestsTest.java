@@ -176,7 +176,7 @@ class ServerRequestsTest {
         CompletionStage<JsonObject> alices = send(ALICE, "roots/list");
         CompletionStage<JsonObject> bobs = send(BOB, "ping");
 
-        requests.drop(ALICE);
+        requests.drop(ALICE.id());
 
         assertThat(alices).isCompletedExceptionally();
         assertThat(bobs.toCompletableFuture()).isNotDone();

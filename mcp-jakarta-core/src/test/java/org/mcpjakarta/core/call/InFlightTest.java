@@ -36,7 +36,7 @@ class InFlightTest {
         assertThat(refusal.error().code()).isEqualTo(-32600);
         assertThat(refusal.id()).isEqualTo(RpcId.of(1));
         inFlight.end(second);
-        inFlight.cancel(ALICE, RpcId.of(1));
+        inFlight.cancel(ALICE.id(), RpcId.of(1));
         assertThat(first.cancellation().isRaised()).isTrue();
         assertThat(second.cancellation().isRaised()).isFalse();
     }
@@ -69,7 +69,7 @@ class InFlightTest {
         inFlight.begin(number);
         inFlight.begin(call(ALICE, RpcId.of("1")));
 
-        inFlight.cancel(ALICE, RpcId.of("1"));
+        inFlight.cancel(ALICE.id(), RpcId.of("1"));
 
         assertThat(number.cancellation().isRaised()).isFalse();
     }
@@ -82,7 +82,7 @@ class InFlightTest {
         inFlight.begin(alices);
         inFlight.begin(bobs);
 
-        inFlight.cancel(BOB, RpcId.of(1));
+        inFlight.cancel(BOB.id(), RpcId.of(1));
 
         assertThat(alices.cancellation().isRaised()).isFalse();
         assertThat(bobs.cancellation().isRaised()).isTrue();
@@ -95,8 +95,8 @@ class InFlightTest {
         inFlight.begin(ended);
         inFlight.end(ended);
 
-        inFlight.cancel(ALICE, RpcId.of(1));
-        inFlight.cancel(ALICE, RpcId.of("never"));
+        inFlight.cancel(ALICE.id(), RpcId.of(1));
+        inFlight.cancel(ALICE.id(), RpcId.of("never"));
 
         assertThat(ended.cancellation().isRaised()).isFalse();
     }
@@ -108,7 +108,7 @@ class InFlightTest {
                 new RpcMessage.Request(RpcId.of(1), "initialize", JsonTrees.EMPTY_OBJECT), Reply.NONE);
         inFlight.begin(initialize);
 
-        inFlight.cancel(ALICE, RpcId.of(1));
+        inFlight.cancel(ALICE.id(), RpcId.of(1));
 
         assertThat(initialize.cancellation().isRaised()).isFalse();
     }

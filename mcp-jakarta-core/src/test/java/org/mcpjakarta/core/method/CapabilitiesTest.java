@@ -40,7 +40,7 @@ import org.mcpjakarta.spi.ClusterSignals;
 class CapabilitiesTest {
     private static LiveFeatures live(Features features, Subscriptions subscriptions) {
         return new LiveFeatures(features, subscriptions, new AccessPolicy(Authorization.OFF),
-                new ChangeBroadcast(ClusterSignals.NONE, "/mcp"));
+                new ChangeBroadcast(ClusterSignals.NONE, "/mcp", null));
     }
 
     static Stream<Arguments> variants() {
@@ -78,7 +78,8 @@ class CapabilitiesTest {
         Subscriptions subscriptions = new Subscriptions(new ManualTimer());
         EnumSet<Change.Kind> told = EnumSet.noneOf(Change.Kind.class);
         subscriptions.add(new Subscriptions.Subscription(() -> Caller.ANYBODY, change -> true,
-                change -> told.add(change.kind()), () -> {}));
+                change -> told.add(change.kind()), () -> {},
+                () -> {}));
         LiveFeatures live = live(Offers.all(), subscriptions);
 
         live.update(features -> features.withPrompts(features.prompts().with(Offers.prompt("other"))));

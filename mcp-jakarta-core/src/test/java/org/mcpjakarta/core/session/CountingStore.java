@@ -39,6 +39,11 @@ final class CountingStore implements SessionStore {
     }
 
     @Override
+    public boolean removeIf(String id, Predicate<Session> condition) {
+        return store.removeIf(id, condition);
+    }
+
+    @Override
     public void removeExpired(ToLongFunction<Session> end, long now) {
         looks.incrementAndGet();
         store.removeExpired(end, now);

@@ -33,7 +33,7 @@ class KnownRootsTest {
                 public Set<String> sessions() {
                     return Set.of();
                 }
-            }, new SessionIds.Random());
+            }, new SessionIds.Random(), () -> 0);
     private final String id = sessions.open("",
             Clients.of(Revision.V2025_11_25, "{\"roots\":{\"listChanged\":true}}")).id();
     private final long without = budget.whole().held();

@@ -2,6 +2,7 @@ package org.mcpjakarta.core.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.Set;
 
 import org.junit.jupiter.api.Tag;
@@ -13,6 +14,8 @@ import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.revision.Revision;
 
 class MemorySessionStoreTest extends SessionStoreContract {
+    private static final long NOON = Instant.parse("2026-07-28T12:00:00Z").toEpochMilli();
+    private static final long SECOND = 1_000;
     private static final Set<String> LONG_URIS = Set.of("docs://" + "x".repeat(4_000));
 
     private final Budget budget = new Budget(100_000);
@@ -80,6 +83,53 @@ class MemorySessionStoreTest extends SessionStoreContract {
         store.update("a", session -> session.withSubscriptions(Set.of()));
 
         assertThat(budget.whole().held()).isEqualTo(one);
+    }
+
+    @Test
+    @Tag("R-123")
+    void whatExpiresMakesRoomForItsOwner() {
+        store.create(session("a", "alice"), 10, 1);
+        store.removeExpired(Session::lastSeen, NOON);
+
+        assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Taking.KEPT);
+        assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Taking.HOLDER_FULL);
+    }
+
+    @Test
+    void onlySessionsNotSeenSinceAreForgotten() {
+        create(session("old", NOON - 60 * SECOND));
+        create(session("just", NOON));
+        create(session("new", NOON + SECOND));
+
+        store.removeExpired(Session::lastSeen, NOON - 1);
+
+        assertThat(store.find("old")).isEmpty();
+        assertThat(store.find("just")).isPresent();
+        assertThat(store.find("new")).isPresent();
+        assertThat(store.size()).isEqualTo(2);
+    }
+
+    @Test
+    void theFirstEndIsThatOfTheSessionsThatCount() {
+        create(session("a", "alice"));
+        create(session("b", NOON + 50 * SECOND));
+
+        assertThat(store.firstEnd(Session::lastSeen, any -> true)).isEqualTo(NOON);
+        assertThat(store.firstEnd(Session::lastSeen, counted -> counted.id().equals("b")))
+                .isEqualTo(NOON + 50 * SECOND);
+        assertThat(store.firstEnd(Session::lastSeen, nobody -> false)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    private Taking create(Session session) {
+        return store.create(session, 10_000, 100);
+    }
+
+    private static Session session(String id, long opened) {
+        return Session.opened(id, "", Clients.of(Revision.V2025_11_25), opened);
+    }
+
+    private static Session session(String id, String owner) {
+        return Session.opened(id, owner, Clients.of(Revision.V2025_11_25), NOON);
     }
 
     private static Session session(String id) {

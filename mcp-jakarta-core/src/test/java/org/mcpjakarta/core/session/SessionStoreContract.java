@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -67,6 +69,38 @@ abstract class SessionStoreContract {
     }
 
     @Test
+    void sessionIsRemovedIfTheConditionHoldsForItsCurrentState() {
+        create(session("a", NOON));
+        store.update("a", Session::withInitialized);
+
+        assertThat(store.removeIf("a", Session::isHalfOpen)).isFalse();
+        assertThat(store.find("a")).isPresent();
+        assertThat(store.removeIf("a", Session::initialized)).isTrue();
+        assertThat(store.find("a")).isEmpty();
+        assertThat(store.removeIf("a", Session::initialized)).isTrue();
+        assertThat(store.size()).isZero();
+    }
+
+    @Test
+    void ofManyChangesAtOnceNoneIsLost() throws Exception {
+        create(session("a", NOON));
+
+        Crowd.together(4, thread -> () -> {
+            for (int i = 0; i < 20; i++) {
+                String uri = thread + "." + i;
+                store.update("a", session -> {
+                    Set<String> more = new HashSet<>(session.subscriptions());
+                    more.add(uri);
+                    return session.withSubscriptions(more);
+                });
+            }
+            return null;
+        });
+
+        assertThat(store.find("a").orElseThrow().subscriptions()).hasSize(80);
+    }
+
+    @Test
     @Tag("R-123")
     void fullStoreKeepsNothingMore() {
         store.create(session("a", NOON), 2, 2);
@@ -96,16 +130,6 @@ abstract class SessionStoreContract {
     }
 
     @Test
-    @Tag("R-123")
-    void whatExpiresMakesRoomForItsOwner() {
-        store.create(session("a", "alice"), 10, 1);
-        store.removeExpired(Session::lastSeen, NOON);
-
-        assertThat(store.create(session("b", "alice"), 10, 1)).isEqualTo(Taking.KEPT);
-        assertThat(store.create(session("c", "alice"), 10, 1)).isEqualTo(Taking.HOLDER_FULL);
-    }
-
-    @Test
     void thoseWhoAreNotKnownShareTheWhole() {
         for (int i = 0; i < 5; i++) {
             assertThat(store.create(session("s" + i, ""), 5, 1)).isEqualTo(Taking.KEPT);
@@ -121,20 +145,6 @@ abstract class SessionStoreContract {
 
         assertThat(store.find("a").orElseThrow().lastSeen()).isEqualTo(NOON);
         assertThat(store.size()).isEqualTo(1);
-    }
-
-    @Test
-    void onlySessionsNotSeenSinceAreForgotten() {
-        create(session("old", NOON - 60 * SECOND));
-        create(session("just", NOON));
-        create(session("new", NOON + SECOND));
-
-        store.removeExpired(Session::lastSeen, NOON - 1);
-
-        assertThat(store.find("old")).isEmpty();
-        assertThat(store.find("just")).isPresent();
-        assertThat(store.find("new")).isPresent();
-        assertThat(store.size()).isEqualTo(2);
     }
 
     @Test
@@ -167,17 +177,6 @@ abstract class SessionStoreContract {
 
         assertThat(kept.stream().mapToInt(Integer::intValue).sum()).isEqualTo(20);
         assertThat(store.size()).isEqualTo(20);
-    }
-
-    @Test
-    void theFirstEndIsThatOfTheSessionsThatCount() {
-        create(session("a", "alice"));
-        create(session("b", NOON + 50 * SECOND));
-
-        assertThat(store.firstEnd(Session::lastSeen, any -> true)).isEqualTo(NOON);
-        assertThat(store.firstEnd(Session::lastSeen, counted -> counted.id().equals("b")))
-                .isEqualTo(NOON + 50 * SECOND);
-        assertThat(store.firstEnd(Session::lastSeen, nobody -> false)).isEqualTo(Long.MAX_VALUE);
     }
 
     @Test

@@ -411,7 +411,7 @@ class SessionsTest {
     private Sessions sessions(SessionStore store, int max) {
         return new Sessions(store, clock, new SessionLimits(max, 2, IDLE, AGE, 10, HANDSHAKE, SessionLimits.Ids.RANDOM),
                 calls,
-                new SessionIds.Random());
+                new SessionIds.Random(), () -> 0);
     }
 
     private Overload refusal(Sessions sessions, String owner) {

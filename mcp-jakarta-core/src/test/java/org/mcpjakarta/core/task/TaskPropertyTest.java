@@ -80,7 +80,7 @@ class TaskPropertyTest {
     @Tag("R-329")
     void onlyKnownStepsAreTaken(@ForAll List<Event> events) {
         Task task = Task.begun("id", new Task.Holder("", ""), "tool", Duration.ofMinutes(1), NOON,
-                NOON.plusSeconds(60));
+                NOON.plusSeconds(60), "");
         assertThat(task.status()).isEqualTo(TaskStatus.WORKING);
 
         Instant now = NOON;

@@ -33,7 +33,8 @@ abstract class TaskStoreContract {
     }
 
     private static Task task(String id, String owner) {
-        return Task.begun(id, new Task.Holder(owner, owner), "tool", Duration.ofMinutes(1), NOON, NOON.plusSeconds(60));
+        return Task.begun(id, new Task.Holder(owner, owner), "tool", Duration.ofMinutes(1), NOON, NOON.plusSeconds(60),
+                "");
     }
 
     private Taking create(String id, String owner) {

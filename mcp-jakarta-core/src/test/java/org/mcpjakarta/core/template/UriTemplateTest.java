@@ -180,17 +180,17 @@ class UriTemplateTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"a://{x}{y}|put text between them", "a://{x}{+y}|put text between them",
-            "a://{+x}/b|put it at the end", "a://{x:3}|leave the number out", "a://{@x}|not understood",
-            "a://{=x}|not understood", "a://{x,}|not understood",
-            "a://{+x,y}|use one", "a://x{#a,b}|use one", "a://{;x*}|told apart", "a://{.x*}|told apart",
-            "a://{+x*}|told apart",
+            "a://{+x}/b|put it at the end", "a://{x:3}|remove the colon", "a://{@x}|not a valid expression",
+            "a://{=x}|not a valid expression", "a://{x,}|not a valid expression",
+            "a://{+x,y}|use one", "a://x{#a,b}|use one", "a://{;x*}|separated", "a://{.x*}|separated",
+            "a://{+x*}|separated",
             "a://{x*},{y}|use other text", "a://{x*,y}|use other text", "a://x{/y*}/z|put it at the end",
             "a://x{?q}/y|at the end",
             "a://x{?q}{z}|at the end", "a://x?a=1{?q}|wrong place", "a://x{&q}|wrong place",
             "a://x{?q}{?r}|wrong place",
             "a://x{#f}{?q}|wrong place", "a://x#y{#f}|second fragment", "a://x{#f}{#g}|second fragment",
-            "a://x{?q}{#f}/y|at the end", "a://{x}{?x}|comes twice", "a://{.x}{y}|put text between them",
-            "a://{}|write {name}", "a://{x|not closed", "a://x}|not opened", "a://{x}/{x}|comes twice",
+            "a://x{?q}{#f}/y|at the end", "a://{x}{?x}|occurs twice", "a://{.x}{y}|put text between them",
+            "a://{}|write {name}", "a://{x|no closing", "a://x}|no opening", "a://{x}/{x}|occurs twice",
             "{x}|scheme", "rooms/{x}|scheme", "{s}://x|scheme", "''|scheme", "a://b c/{x}|percent-encoded",
             "a://%zz/{x}|percent-encoding"})
     @Tag("R-239")

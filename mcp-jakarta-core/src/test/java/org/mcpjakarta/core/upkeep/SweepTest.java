@@ -23,7 +23,7 @@ class SweepTest {
             sweep.run();
 
             assertThat(done).containsExactly("sessions", "streams", "sessions", "streams");
-            assertThat(log.lines()).containsExactly("MCPJ5005 The upkeep of tasks failed; it is tried again");
+            assertThat(log.lines()).containsExactly("MCPJ5005 A periodic job failed (tasks); it will be retried");
         }
     }
 }

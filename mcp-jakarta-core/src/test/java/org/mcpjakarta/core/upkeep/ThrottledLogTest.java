@@ -17,13 +17,13 @@ class ThrottledLogTest {
     void ofOneNameALineIsWrittenEveryFewSeconds() {
         try (LogLines lines = new LogLines()) {
             for (int i = 0; i < 5; i++) {
-                log.say("ann", () -> "refused");
+                log.info("ann", () -> "refused");
             }
-            log.say("bob", () -> "refused, too");
+            log.info("bob", () -> "refused, too");
             assertThat(lines.lines()).containsExactly("refused", "refused, too");
 
             nanos.addAndGet(ThrottledLog.SILENCE.toNanos());
-            log.say("ann", () -> "refused");
+            log.info("ann", () -> "refused");
             assertThat(lines.lines()).last().isEqualTo("refused (4 more since the last such line)");
         }
     }
@@ -34,7 +34,7 @@ class ThrottledLogTest {
         AtomicInteger made = new AtomicInteger();
         try (LogLines lines = new LogLines()) {
             for (int i = 0; i < 100_000; i++) {
-                log.say("stranger " + i, () -> "line " + made.incrementAndGet());
+                log.info("stranger " + i, () -> "line " + made.incrementAndGet());
             }
             assertThat(lines.lines()).hasSizeLessThanOrEqualTo(ThrottledLog.SLOTS);
             assertThat(made).hasValueLessThanOrEqualTo(ThrottledLog.SLOTS);

@@ -36,7 +36,7 @@ class UpkeepTest {
         upkeep.each(List.of("rose", "weed", "lily"), this::work);
 
         assertThat(done).containsExactly("rose", "lily");
-        assertThat(log.lines()).containsExactly("MCPJ5005 The upkeep of the garden failed; it is tried again");
+        assertThat(log.lines()).containsExactly("MCPJ5005 A periodic job failed (the garden); it will be retried");
         assertThat(log.failures()).singleElement().isInstanceOf(AssertionError.class);
     }
 

@@ -27,18 +27,18 @@ final class RefusedTokens {
 
     /** The container rejected the token and does not report why. The claims of the token itself probably show the reason. */
     void rejectedByContainer(HttpServletRequest request, Authorization authorization) {
-        log.say("unaccepted " + request.getRemoteAddr(), () -> CODE
-                + "The server did not accept a token (its signature, issuer, algorithm, key or time; see mp.jwt.verify.*)."
-                + " Of itself it says, and nobody has verified that: "
+        log.info("unaccepted " + request.getRemoteAddr(), () -> CODE
+                + "The server rejected a token (its signature, issuer, algorithm, key or time; see mp.jwt.verify.*)."
+                + " Its unverified claims: "
                 + UnverifiedToken.of(request.getHeader("Authorization")).describe(clock.instant())
-                + ". Expected here: audience " + authorization.tokens().audiences());
+                + ". Expected: audience " + authorization.tokens().audiences());
     }
 
     /** The container has verified the token, but it is not valid for this endpoint. */
     void rejectedHere(VerifiedToken token, String problem) {
         Caller caller = new Caller(Owner.of(token.issuer(), token.subject(), token.client()), Set.of(),
                 Set.of(), null);
-        log.say("unfit " + caller.owner(), () -> CODE + "A token of " + caller.label() + ", issuer "
+        log.info("unfit " + caller.owner(), () -> CODE + "A token of " + caller.label() + ", issuer "
                 + ThrottledLog.plain(token.issuer(), LONGEST) + ", was refused: "
                 + ThrottledLog.plain(problem, 2 * LONGEST));
     }
@@ -52,21 +52,21 @@ final class RefusedTokens {
             return "it has no subject (sub)";
         }
         if (expiry == null) {
-            return "it never ends (no exp)";
+            return "it has no expiry (exp)";
         }
         if (expiry.isAfter(latest)) {
-            return "its end (exp) is beyond reason";
+            return "its expiry (exp) is too far in the future";
         }
         if (!now.isBefore(expiry.plus(expected.skew()))) {
             return "it expired " + seconds(expiry, now) + " s ago (exp)";
         }
         if (start != null && now.plus(expected.skew()).isBefore(start)) {
-            return "it is good only in " + seconds(now, start) + " s (nbf)";
+            return "it is not valid until " + seconds(now, start) + " s from now (nbf)";
         }
         return expected.areFor(token.audiences())
                 ? ""
                 : "its audience (aud) " + token.audiences()
-                        + " has none of those expected here, " + expected.audiences();
+                        + " has none of the expected ones, " + expected.audiences();
     }
 
     private static long seconds(Instant from, Instant to) {

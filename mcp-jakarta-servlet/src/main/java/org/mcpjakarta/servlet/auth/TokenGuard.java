@@ -68,7 +68,7 @@ public final class TokenGuard {
     /** The exception for a caller whose token does not suffice for a call. */
     public TokenDeniedException refusal(Caller caller, List<String> needed) {
         return caller.isKnown()
-                ? new TokenDeniedException(403, "The token is not good for this call",
+                ? new TokenDeniedException(403, "The token is not sufficient for this call",
                         Challenge.of(Challenge.INSUFFICIENT_SCOPE, asked(caller, needed), authorization.resource()))
                 : new TokenDeniedException(401, "This call needs a token",
                         Challenge.of(null, needed, authorization.resource()));
@@ -120,7 +120,7 @@ public final class TokenGuard {
                 : new Caller(Owner.of(name), roles(request), Set.of(), null);
     }
 
-    // Evaluated now: the request is not available any more while a stream that it opened goes on.
+    // Evaluated now: a stream that the request opened may last longer than the request itself.
     private Set<String> roles(HttpServletRequest request) {
         return roles.get().stream().filter(request::isUserInRole).collect(Collectors.toUnmodifiableSet());
     }
@@ -142,8 +142,9 @@ public final class TokenGuard {
         if (response.getStatus() == 401) {
             refused.rejectedByContainer(request, authorization);
         } else if (warned.compareAndSet(false, true)) {
-            LOG.log(Level.WARNING, "MCPJ4001 A request came with a token, and the server did not look at it, so it was"
-                    + " refused; switch MicroProfile JWT on, in the server and by mcp-jakarta-jwt in the application");
+            LOG.log(Level.WARNING,
+                    "MCPJ4001 A request with a token was refused because the server did not verify the token;"
+                            + " enable MicroProfile JWT in the server, and add mcp-jakarta-jwt to the application");
         }
     }
 }

@@ -42,7 +42,7 @@ record UnverifiedToken(@Nullable JsonObject claims) {
     /** Issuer, audience and expiry, which are not secret. Not the subject. */
     String describe(Instant now) {
         return claims == null
-                ? "nothing that could be read as a JWT"
+                ? "not readable as a JWT"
                 : "issuer " + text(claims.get("iss")) + ", audience " + text(claims.get("aud")) + ", "
                         + end(claims.get("exp"), now);
     }
@@ -57,9 +57,9 @@ record UnverifiedToken(@Nullable JsonObject claims) {
     private static String end(@Nullable JsonValue claim, Instant now) {
         if (!(claim instanceof JsonNumber number) || number.bigDecimalValue().precision() > 12
                 || Math.abs(number.bigDecimalValue().scale()) > 12) {
-            return "no time when it ends";
+            return "no valid expiry";
         }
         long left = number.longValue() - now.getEpochSecond();
-        return left > 0 ? "good for " + left + " s yet" : "expired " + -left + " s ago";
+        return left > 0 ? "valid for another " + left + " s" : "expired " + -left + " s ago";
     }
 }

@@ -28,6 +28,10 @@ public final class Eras {
         connections = new SseEra(engine, listeners, context);
         sweep = new Sweep().with("connections", connections::sweep).with("streams", context.streams()::sweep)
                 .with("sessions' streams", sessions::sweep).with("listeners", listeners::sweep);
+        engine.onSessionEnded(session -> {
+            sessions.sessionEnded(session);
+            connections.sessionEnded(session);
+        });
     }
 
     /** A request is stateless if its body names its revision, or if its header names anything but a revision with sessions. */

@@ -1,13 +1,12 @@
 package org.mcpjakarta.servlet.era;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.engine.McpEngine;
-import org.mcpjakarta.core.limit.Budget;
-import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcInput;
@@ -22,21 +21,18 @@ import org.mcpjakarta.servlet.header.MediaTypes;
 import org.mcpjakarta.servlet.header.Rejection;
 import org.mcpjakarta.servlet.reply.BatchAnswers;
 import org.mcpjakarta.servlet.reply.HttpReply;
-import org.mcpjakarta.servlet.reply.ResumeQueue;
 import org.mcpjakarta.servlet.stream.EndpointContext;
-import org.mcpjakarta.servlet.stream.StreamOrigin;
-import org.mcpjakarta.spi.Registration;
-import org.mcpjakarta.sse.EventId;
-import org.mcpjakarta.sse.StreamLog;
 
 /** A client initializes a session once, and sends the session id with every request from then on. */
 final class SessionEra implements Era {
+    private static final Duration TIME_TO_HAND_OVER = Duration.ofSeconds(2);
+
     private final McpEngine engine;
     private final Batches batches;
     private final SessionListeners listeners;
     private final EndpointContext context;
     private final Ids ids;
-    private final ResumeQueue resumeQueue;
+    private final SessionStreams streams;
     private final Upkeep upkeep = new Upkeep("sessions' streams");
 
     SessionEra(McpEngine engine, SessionListeners listeners, EndpointContext context) {
@@ -45,7 +41,7 @@ final class SessionEra implements Era {
         this.batches = new Batches(engine, context.overloads());
         this.listeners = listeners;
         this.ids = engine.settings().limits().sessions().ids();
-        this.resumeQueue = new ResumeQueue(context.heartbeat());
+        this.streams = new SessionStreams(engine, listeners, context);
     }
 
     @Override
@@ -65,108 +61,8 @@ final class SessionEra implements Era {
     @Override
     public void listen(Headers headers, Caller caller, HttpReply reply) {
         MediaTypes.requireEventStream(headers.accept());
-        Session session = session(headers, caller, reply);
-        String lastEvent = headers.single("Last-Event-ID");
-        if (lastEvent == null) {
-            reply.memory().add(Budget.PER_STREAM);
-            listen(session, opened(session, caller), reply);
-            return;
-        }
-        StreamOrigin origin = resumed(session, caller, lastEvent);
-        listeners.updateCaller(session, caller);
-        if (origin.isSpent()) {
-            reply.noContent();
-            return;
-        }
-        try {
-            reply.memory().add(Budget.PER_STREAM);
-        } catch (Overload full) {
-            if (!resumeQueue.takesSeat()) {
-                throw full;
-            }
-            // A client that resumes does not need its former connection any more. Ending it may free the memory that is missing.
-            origin.log().release();
-            resumeQueue.await(new PendingResume(session, origin, reply), reply, full);
-            return;
-        }
-        listen(session, origin, reply);
-    }
-
-    private void listen(Session session, StreamOrigin origin, HttpReply reply) {
-        listen(origin, reply, engine.sessions().stay(session));
-    }
-
-    private static void listen(StreamOrigin origin, HttpReply reply, Registration stay) {
-        boolean started = false;
-        try {
-            reply.listen(origin, stay::close);
-            started = true;
-        } finally {
-            if (!started) {
-                stay.close();
-            }
-        }
-    }
-
-    private StreamOrigin opened(Session session, Caller caller) {
-        return at(listeners.open(session, caller).orElseThrow(SessionEra::unknown), 0, session);
-    }
-
-    /** A client that resumes a stream and waits for memory. Its session does not expire meanwhile. */
-    private final class PendingResume implements ResumeQueue.Place {
-        private final StreamOrigin origin;
-        private final HttpReply reply;
-        private final Registration stay;
-
-        PendingResume(Session session, StreamOrigin origin, HttpReply reply) {
-            this.origin = origin;
-            this.reply = reply;
-            this.stay = engine.sessions().stay(session);
-        }
-
-        @Override
-        public void take() {
-            reply.memory().add(Budget.PER_STREAM);
-        }
-
-        @Override
-        public void enter() {
-            if (!origin.isSpent()) {
-                listen(origin, reply, stay);
-                return;
-            }
-            stay.close();
-            reply.noContent();
-            reply.abandon();
-        }
-
-        @Override
-        public void giveUp() {
-            stay.close();
-        }
-    }
-
-    // A stream of another session, an unknown one and an expired one get the same answer, so that nothing is revealed.
-    private StreamOrigin resumed(Session session, Caller caller, String lastEvent) {
-        return EventId.parse(lastEvent)
-                .flatMap(event -> context.streams().find(session.id(), event.stream())
-                        .filter(log -> log.knows(event.number()))
-                        .map(log -> at(log, event.number(), session)))
-                .or(() -> insteadOfLost(session, caller))
-                .orElseThrow(() -> Rejection.notFound("There is no such event to go on from"));
-    }
-
-    // The streams of restored sessions are usually lost; their clients should be able to go on nevertheless.
-    private Optional<StreamOrigin> insteadOfLost(Session session, Caller caller) {
-        if (ids == Ids.RANDOM) {
-            return Optional.empty();
-        }
-        listeners.markAllMissed(session, caller);
-        return Optional.of(opened(session, caller));
-    }
-
-    private StreamOrigin at(StreamLog log, long cursor, Session session) {
-        return StreamOrigin.at(log, cursor, session, context.wire().retry());
+        streams.whenPossible(reply, () -> streams.serve(session(headers, caller, reply), caller,
+                headers.single("Last-Event-ID"), reply));
     }
 
     @Override
@@ -190,16 +86,24 @@ final class SessionEra implements Era {
 
     // A container that stops waits for running requests, and a stream is one until it ends.
     void close() {
-        resumeQueue.close();
-        context.streams().sessions().forEach(this::forget);
+        streams.close();
+        context.streams().sessions().forEach(listeners::end);
+        context.streams().handOver(TIME_TO_HAND_OVER);
     }
 
     private void forget(String session) {
         try {
             listeners.end(session);
+            listeners.forget(session);
         } finally {
             context.streams().drop(session);
         }
+    }
+
+    /** Another node has ended the session, and everything in the store that belongs to it. */
+    void sessionEnded(String session) {
+        listeners.end(session);
+        context.streams().letGo(session);
     }
 
     private void initialize(RpcMessage.Request request, Headers headers, Caller caller, HttpReply reply)
@@ -276,7 +180,7 @@ final class SessionEra implements Era {
         return id;
     }
 
-    private static Rejection unknown() {
+    static Rejection unknown() {
         return Rejection.notFound("There is no such session; begin with initialize");
     }
 }

@@ -1,22 +1,22 @@
 package org.mcpjakarta.servlet.era;
 
 import java.time.Duration;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
-import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Upkeep;
-import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.servlet.era.ListenerNodes.Claim;
+import org.mcpjakarta.servlet.era.ListenerNodes.Former;
 import org.mcpjakarta.sse.LossNotice;
 import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
@@ -25,96 +25,58 @@ import org.mcpjakarta.sse.Streams;
  * Sends sessions the messages that do not belong to a request. A message goes to one stream of a session only, the one that was opened
  * last. The client need not be connected at the moment, since it can resume the stream and read what it missed. All these messages
  * report changes, so lost ones are replaced by notifications that everything may have changed.
+ *
+ * <p>If nodes share a store, the node listens for a session that has its stream. Changes are numbered, so that a node knows which of them
+ * another one has missed.
  */
-final class SessionListeners {
+final class SessionListeners implements ListenerNodes.Handler {
     private static final RpcWriter WRITER = new RpcWriter();
     private static final Duration RETRY = Duration.ofSeconds(30);
 
     private final McpEngine engine;
     private final Streams streams;
-    private final Map<String, Listener> bySession = new ConcurrentHashMap<>();
+    private final Map<String, SessionListener> bySession = new ConcurrentHashMap<>();
+    private final @Nullable ListenerNodes nodes;
     private final Upkeep upkeep = new Upkeep("listeners");
 
     SessionListeners(McpEngine engine, Streams streams) {
         this.engine = engine;
         this.streams = streams;
-    }
-
-    /** Receives the messages for one session. */
-    private static final class Listener implements Reply {
-        private static final int MAX_MISSED = 2_000;
-
-        private final Set<RpcMessage> missed = new LinkedHashSet<>();
-        private boolean missedTooMuch;
-        private volatile Caller caller = Caller.ANYBODY;
-        private @Nullable StreamLog newest;
-        private Registration registration = Registration.NONE;
-
-        @Override
-        public synchronized void send(RpcMessage message) {
-            if (newest == null) {
-                missedTooMuch |= missed.size() == MAX_MISSED;
-                if (!missedTooMuch) {
-                    missed.add(message);
-                }
-            } else {
-                newest.appendOnce(WRITER.write(message));
-            }
-        }
-
-        @Override
-        public void disconnect() {
-            StreamLog log = current();
-            if (log != null && log.isKept()) {
-                log.release();
-            } else if (log != null) {
-                log.complete();
-            }
-        }
-
-        synchronized void markAllMissed() {
-            missedTooMuch = true;
-        }
-
-        private synchronized @Nullable StreamLog current() {
-            return newest;
-        }
-
-        /** Sends all messages to this log from now on, beginning with those that came while the session had no stream. */
-        synchronized void listenOn(StreamLog log) {
-            missed.forEach(message -> log.append(WRITER.write(message)));
-            missed.clear();
-            if (missedTooMuch) {
-                log.makeUp();
-                missedTooMuch = false;
-            }
-            if (newest != null && newest.isLeft()) {
-                newest.unsent().forEach(log::append);
-                newest.complete();
-            }
-            newest = log;
-        }
+        Cluster cluster = engine.cluster();
+        this.nodes = cluster == null
+                ? null
+                : new ListenerNodes(cluster, engine.settings().limits().sessions(), this);
     }
 
     /** From now on changes are remembered for the session, until it opens a stream. */
     void remember(Session session, Caller caller) {
-        listener(session, caller);
+        if (nodes == null) {
+            listener(session, caller, 0);
+        }
     }
 
     /** It is not known what the session has missed. When it listens next, it is notified that everything may have changed. */
     void markAllMissed(Session session, Caller caller) {
-        listener(session, caller).ifPresent(Listener::markAllMissed);
+        listener(session, caller, 0).ifPresent(SessionListener::markAllMissed);
     }
 
     /** Opens a listening stream for the session; empty if the session has ended meanwhile. */
     Optional<StreamLog> open(Session session, Caller caller) {
-        return listener(session, caller).flatMap(listener -> open(session, listener));
+        if (nodes == null) {
+            return listener(session, caller, 0).flatMap(listener -> open(session, listener));
+        }
+        long heard = nodes.heard();
+        Claim claim = nodes.take(session, "");
+        Optional<SessionListener> listener = listener(session, caller,
+                claim.former() == Former.NONE ? session.heard() : heard, claim.number());
+        if (claim.former() == Former.GONE) {
+            listener.ifPresent(SessionListener::markAllMissed);
+        }
+        return listener.flatMap(found -> open(session, found));
     }
 
-    private Optional<StreamLog> open(Session session, Listener listener) {
-        LossNotice loss = new LossNotice(() -> engine.anythingMayHaveChanged(session, listener.caller).stream()
-                .map(WRITER::write).toList(), false);
-        Optional<StreamLog> opened = streams.open(session.id(), session.owner(), loss);
+    private Optional<StreamLog> open(Session session, SessionListener listener) {
+        Optional<StreamLog> opened = streams.open(session.id(), session.owner(), lossNotice(session, listener::caller));
         if (opened.isEmpty() && isAlive(session)) {
             throw streams.isFull()
                     ? Overload.ofServer("The server has no room for another stream", RETRY).by("mcp.memory.max")
@@ -124,31 +86,98 @@ final class SessionListeners {
         return opened;
     }
 
+    /** What a reader of the session's listening stream gets instead of messages that were dropped. */
+    LossNotice lossNotice(Session session, Supplier<Caller> caller) {
+        return new LossNotice(() -> engine.anythingMayHaveChanged(session, caller.get()).stream().map(WRITER::write)
+                .toList(), false);
+    }
+
     /** The session listens on that stream from now on. */
     void listen(Session session, Caller caller, StreamLog log) {
-        listener(session, caller).ifPresent(listener -> listener.listenOn(log));
+        listener(session, caller, session.heard()).ifPresent(listener -> listener.listenOn(log));
+    }
+
+    /** A listening stream has come here from another node, which may be gone. */
+    void adopt(Session session, Caller caller, Streams.Resumed stream) {
+        if (nodes != null) {
+            Claim claim = nodes.take(session, stream.log().id());
+            SessionListener before = bySession.get(session.id());
+            listener(session, caller, stream.heard(), claim.number()).ifPresent(listener -> {
+                listener.listenOn(stream.log());
+                if (listener == before) {
+                    // It has passed on changes to a stream of its own, which another node had taken over before.
+                    catchUp(session, listener, stream.heard());
+                }
+            });
+            stream.log().caughtUp();
+        }
+    }
+
+    @Override
+    public void moved(String session, long claim, String log, Consumer<byte[]> unsent) {
+        SessionListener listener = bySession.get(session);
+        if (listener != null && bySession.computeIfPresent(session,
+                (id, found) -> found == listener && !found.isClaimedAfter(claim) ? null : found) == null) {
+            listener.end();
+            if (!listener.listensOn(log)) {
+                listener.unsent().forEach(unsent);
+            }
+        }
+    }
+
+    @Override
+    public void unsent(String session, byte[] message) {
+        SessionListener listener = bySession.get(session);
+        if (listener != null) {
+            listener.sendWritten(message);
+        }
+    }
+
+    // This node may have heard of changes already when it took over, of which the former one had not.
+    @Override
+    public void heard(String session, long heard) {
+        SessionListener listener = bySession.get(session);
+        if (listener != null) {
+            engine.sessions().peek(session).ifPresent(found -> catchUp(found, listener, heard));
+        }
+    }
+
+    private void catchUp(Session session, SessionListener listener, long heard) {
+        listener.registeredAs(engine.listen(session, listener::caller, listener, heard));
     }
 
     /** The client sent another request, perhaps with a new token. */
     void updateCaller(Session session, Caller caller) {
-        Listener listener = bySession.get(session.id());
+        SessionListener listener = bySession.get(session.id());
         if (listener != null) {
-            listener.caller = caller;
+            listener.updateCaller(caller);
         }
     }
 
+    private Optional<SessionListener> listener(Session session, Caller caller, long heard) {
+        return listener(session, caller, heard, 0);
+    }
+
     // A session that ends is removed from the store first, and its listener after that. So a listener is either not made here or ended.
-    private Optional<Listener> listener(Session session, Caller caller) {
-        Listener listener = bySession.computeIfAbsent(session.id(), id -> isAlive(session) ? made(session) : null);
+    private Optional<SessionListener> listener(Session session, Caller caller, long heard, long claim) {
+        SessionListener listener = bySession.compute(session.id(), (id, known) -> {
+            SessionListener found = known == null && isAlive(session) ? made(session, caller, heard) : known;
+            if (found != null) {
+                found.claimed(claim);
+            }
+            return found;
+        });
         if (listener != null) {
-            listener.caller = caller;
+            listener.updateCaller(caller);
         }
         return Optional.ofNullable(listener);
     }
 
-    private Listener made(Session session) {
-        Listener made = new Listener();
-        made.registration = engine.listen(session, () -> made.caller, made);
+    private SessionListener made(Session session, Caller caller, long heard) {
+        SessionListener made = new SessionListener(caller);
+        made.registeredAs(nodes == null
+                ? engine.listen(session, made::caller, made)
+                : engine.listen(session, made::caller, made, heard));
         return made;
     }
 
@@ -156,10 +185,11 @@ final class SessionListeners {
         return engine.sessions().peek(session.id()).isPresent();
     }
 
+    /** The session has ended, or this node stops. */
     void end(String session) {
-        Listener listener = bySession.remove(session);
+        SessionListener listener = bySession.remove(session);
         if (listener != null) {
-            listener.registration.close();
+            listener.end();
         }
     }
 
@@ -168,7 +198,15 @@ final class SessionListeners {
         upkeep.each(bySession.keySet(), session -> {
             if (engine.sessions().peek(session).isEmpty()) {
                 end(session);
+                forget(session);
             }
         });
+    }
+
+    /** The session has ended everywhere. */
+    void forget(String session) {
+        if (nodes != null) {
+            nodes.forget(session);
+        }
     }
 }

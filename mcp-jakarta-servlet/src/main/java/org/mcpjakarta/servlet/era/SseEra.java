@@ -1,11 +1,8 @@
 package org.mcpjakarta.servlet.era;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -47,22 +44,10 @@ final class SseEra implements Era {
     private final Batches batches;
     private final SessionListeners listeners;
     private final Streams streams;
+    /** A connection has another id than its session, so that an id of this transport cannot be used on the other one. */
     private final SessionId ids = new SessionId();
-    private final Map<String, ClientConnection> connections = new ConcurrentHashMap<>();
+    private final SseConnections connections;
     private final Upkeep upkeep = new Upkeep("connections");
-
-    /**
-     * A client that is connected. Its connection has another id than its session, so that an id of this transport cannot be used on the
-     * other one.
-     *
-     * @param session      as it was when the client connected, before it was initialized
-     * @param initialized  whether the client has sent {@code initialize} since then
-     * @param opened       when it connected, in nanoseconds
-     * @param ignoresPings whether it has left a ping unanswered
-     */
-    private record ClientConnection(Session session, HttpReply stream, StreamLog log, AtomicBoolean initialized,
-            long opened,
-            AtomicBoolean ignoresPings) {}
 
     SseEra(McpEngine engine, SessionListeners listeners, EndpointContext context) {
         this.engine = engine;
@@ -70,6 +55,7 @@ final class SseEra implements Era {
         this.revisions = engine.settings().revisions();
         this.batches = new Batches(engine, context.overloads());
         this.listeners = listeners;
+        this.connections = new SseConnections(engine);
     }
 
     @Override
@@ -83,11 +69,10 @@ final class SseEra implements Era {
         String id = ids.mint();
         String messages = EndpointPath.MESSAGES.fromBeside() + "?" + Headers.LINE + "=" + id;
         StreamLog log = streams.passing(caller.owner(), LossNotice.SILENT);
-        connections.put(id,
-                new ClientConnection(session, reply, log, new AtomicBoolean(), System.nanoTime(), new AtomicBoolean()));
         reply.takenBackByLeaving();
         boolean started = false;
         try {
+            connections.add(id, new LocalSseConnection(session, caller, reply, log, listeners));
             reply.listen(StreamOrigin.announcing(log, "endpoint", messages), () -> {
                 stay.close();
                 hangUp(id);
@@ -104,16 +89,15 @@ final class SseEra implements Era {
 
     @Override
     public void serve(RpcInput input, Headers headers, Caller caller, HttpReply reply) {
-        ClientConnection connection = connection(headers.line(), caller);
-        // The connection is the session: it lasts as long as its client sends valid tokens.
-        connection.stream().servedUnder(reply.terms());
+        SseConnection connection = connection(headers.line(), caller);
+        connection.servedUnder(reply.terms());
         Session session = engine.sessions().find(caller.owner(), connection.session().id())
                 .orElseThrow(SseEra::unknown);
         if (input instanceof RpcMessage.Request request && McpMethod.INITIALIZE.hasName(request.method())) {
-            initialize(connection, caller, request, reply);
+            initialize(connection, session, caller, request, reply);
             return;
         }
-        if (connection.initialized().get()) {
+        if (!isStranger(session)) {
             headers.requireRevision(session.client().revision(), revisions);
             listeners.updateCaller(session, caller);
         } else if (!(input instanceof RpcMessage.Request request && McpMethod.PING.hasName(request.method()))) {
@@ -132,31 +116,42 @@ final class SseEra implements Era {
     void sweep() {
         long now = System.nanoTime();
         long handshake = engine.settings().limits().sessions().handshake().toNanos();
-        upkeep.each(connections.entrySet(), each -> {
-            ClientConnection connection = each.getValue();
-            boolean uninitialized = !connection.initialized().get() && now - connection.opened() > handshake;
-            if (uninitialized || engine.sessions().peek(connection.session().id()).isEmpty()) {
-                hangUp(each.getKey());
+        connections.forEach((id, connection) -> upkeep.run(() -> {
+            if (connection.waiting(now) > handshake
+                    || engine.sessions().peek(connection.session().id()).isEmpty()) {
+                hangUp(id);
             }
-        });
+        }));
+        connections.sweep();
+    }
+
+    /** The session has ended on another node. */
+    void sessionEnded(String session) {
+        connections.sessionEnded(session, this::hangUp);
     }
 
     void close() {
-        connections.keySet().forEach(this::hangUp);
+        connections.forEach((id, connection) -> hangUp(id));
     }
 
-    private void initialize(ClientConnection connection, Caller caller, RpcMessage.Request request, HttpReply reply) {
+    // A client may have introduced itself to another node.
+    private boolean isStranger(Session session) {
+        return session.client().equals(ClientProfile.stranger(revisions));
+    }
+
+    private void initialize(SseConnection connection, Session known, Caller caller, RpcMessage.Request request,
+            HttpReply reply) {
         ClientProfile client = ClientProfile.fromHandshake(request.params(), revisions);
-        if (!connection.initialized().compareAndSet(false, true)) {
+        if (!isStranger(known) || !connection.initialize()) {
             throw Rejection.badRequest("The session is initialized already");
         }
         Session session = engine.sessions().introduce(connection.session().id(), client)
                 .orElseThrow(SseEra::unknown);
         answer(connection, reply, streamReply -> streamReply.add(batches.serve(session, caller, request, streamReply)));
-        listeners.listen(session, caller, connection.log());
+        connection.listen(session, caller);
     }
 
-    private void within(ClientConnection connection, Session session, Caller caller, RpcInput input, HttpReply reply) {
+    private void within(SseConnection connection, Session session, Caller caller, RpcInput input, HttpReply reply) {
         if (input instanceof RpcMessage.Request request) {
             answer(connection, reply,
                     streamReply -> streamReply.add(batches.serve(session, caller, request, streamReply)));
@@ -176,14 +171,14 @@ final class SseEra implements Era {
     }
 
     // The client gets its 202 first. The method then runs on the thread of its own request, as in the other eras.
-    private void answer(ClientConnection connection, HttpReply reply, Consumer<SseStreamReply> work) {
+    private void answer(SseConnection connection, HttpReply reply, Consumer<SseStreamReply> work) {
         SseStreamReply streamReply = reply.acceptAhead(connection.stream(), () -> awaitRead(connection));
         work.accept(streamReply);
         streamReply.end();
     }
 
     // A client that leaves a ping unanswered gets no further ones: each of its answers would only be delayed by the timeout.
-    private CompletionStage<?> awaitRead(ClientConnection connection) {
+    private CompletionStage<?> awaitRead(SseConnection connection) {
         if (connection.ignoresPings().get()) {
             return CompletableFuture.completedStage(null);
         }
@@ -191,8 +186,8 @@ final class SseEra implements Era {
                 .thenAccept(answered -> connection.ignoresPings().compareAndSet(false, !answered));
     }
 
-    private ClientConnection connection(@Nullable String id, Caller caller) {
-        ClientConnection connection = id == null ? null : connections.get(id);
+    private SseConnection connection(@Nullable String id, Caller caller) {
+        SseConnection connection = id == null ? null : connections.find(id).orElse(null);
         // A connection of another owner, an unknown one and an ended one get the same answer, so that nothing is revealed.
         if (connection == null || !connection.session().owner().equals(caller.owner())) {
             throw unknown();
@@ -206,7 +201,7 @@ final class SseEra implements Era {
 
     // Running calls are cancelled, and open questions fail, since the client cannot receive anything any more.
     private void hangUp(String id) {
-        ClientConnection connection = connections.remove(id);
+        LocalSseConnection connection = connections.remove(id);
         if (connection != null) {
             try {
                 engine.close(connection.session());

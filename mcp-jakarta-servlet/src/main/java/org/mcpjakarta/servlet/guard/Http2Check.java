@@ -23,11 +23,11 @@ public final class Http2Check {
         active = server != null && server.contains(LIBERTY);
     }
 
-    public void look(HttpServletRequest request) {
+    public void check(HttpServletRequest request) {
         if (active && !request.isSecure() && request.getProtocol().startsWith("HTTP/2")) {
             active = false;
             LOG.log(Level.WARNING,
-                    "MCPJ3010 Clients talk to this server by HTTP/2 without TLS. Open Liberty hangs when many begin to do so"
+                    "MCPJ3010 Clients use HTTP/2 without TLS. Open Liberty hangs when many of them start that"
                             + " at once, as Java clients do by default. Set protocolVersion=\"http/1.1\" on its httpEndpoint");
         }
     }

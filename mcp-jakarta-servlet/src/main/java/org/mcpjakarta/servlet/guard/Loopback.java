@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Recognizes the names and addresses of this machine, without DNS, which an attacker might control. */
 final class Loopback {
-    private static final String USUAL = "127.0.0.1";
+    private static final String MOST_COMMON = "127.0.0.1";
     private static final int LARGEST_BYTE = 255;
 
     private Loopback() {}
@@ -22,7 +22,7 @@ final class Loopback {
         String plain = address.startsWith("[") && address.endsWith("]")
                 ? address.substring(1, address.length() - 1)
                 : address;
-        return plain.equals(USUAL) || isIpv6(plain) || isIpv4(plain);
+        return plain.equals(MOST_COMMON) || isIpv6(plain) || isIpv4(plain);
     }
 
     // The JDK may append the zone of an address, as in 0:0:0:0:0:0:0:1%lo.

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.servlet.header.Rejection;
 
@@ -25,6 +26,8 @@ public final class OriginGuard {
     private final Set<String> hosts;
     private final boolean guarded;
     private final AtomicBoolean warned = new AtomicBoolean();
+    /** Most requests have the same header, and comparing it costs much less than parsing it. */
+    private volatile @Nullable String lastOwnHost;
 
     /** @param guarded whether callers need a token, too */
     public OriginGuard(Settings.Access access, boolean guarded) {
@@ -42,18 +45,18 @@ public final class OriginGuard {
         boolean local = Loopback.isAddress(address);
         boolean remote = !local && !unknown;
         if (!remote && !isOwnHost(request)) {
-            throw Rejection.forbidden("The host name is not one of this server; name it in mcp.hosts");
+            throw Rejection.forbidden("The host name is not one of this server; add it to mcp.hosts");
         }
         if (remote && !guarded && warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING,
-                    "MCPJ4002 The endpoint is reached from other machines, and mcp.auth is off: whoever gets"
-                            + " there may call what has no rules of its own. Set mcp.auth, or keep strangers out in another way");
+                    "MCPJ4002 The endpoint is used from other machines, and mcp.auth is off: everybody who can connect may"
+                            + " use features without roles and scopes. Set mcp.auth, or restrict access in another way");
         }
         if (remote && guarded && !request.isSecure() && warned.compareAndSet(false, true)) {
             LOG.log(Level.WARNING,
-                    "MCPJ4003 A request came by plain HTTP from another machine, and tokens are asked for:"
-                            + " they can be read on their way. Use HTTPS; if a proxy does so, let the server know by its"
-                            + " forwarded headers");
+                    "MCPJ4003 A request came over plain HTTP from another machine, and mcp.auth is on: tokens can be"
+                            + " read in transit. Use HTTPS. If a proxy in front does, configure its forwarded headers in the"
+                            + " server");
         }
         // Most clients are not browsers, and reading all values is expensive on some servers.
         if (request.getHeader("Origin") != null) {
@@ -64,7 +67,7 @@ public final class OriginGuard {
     private void requireTrusted(Enumeration<String> given, boolean local) {
         while (given.hasMoreElements()) {
             if (!isTrusted(given.nextElement(), local)) {
-                throw Rejection.forbidden("The origin is not trusted; name it in mcp.origins");
+                throw Rejection.forbidden("The origin is not trusted; add it to mcp.origins");
             }
         }
     }
@@ -79,8 +82,17 @@ public final class OriginGuard {
         if (given == null || !given.hasMoreElements()) {
             return isOwnName(request.getServerName());
         }
-        String host = HostName.parse(given.nextElement());
-        return host != null && !given.hasMoreElements() && isOwnName(host);
+        String header = given.nextElement();
+        return !given.hasMoreElements() && (header.equals(lastOwnHost) || isOwnHost(header));
+    }
+
+    private boolean isOwnHost(String header) {
+        String host = HostName.parse(header);
+        boolean own = host != null && isOwnName(host);
+        if (own) {
+            lastOwnHost = header;
+        }
+        return own;
     }
 
     private boolean isOwnName(String host) {

@@ -63,7 +63,7 @@ public final class Headers {
                 || revisions.find(version).filter(named -> !named.hasVersionHeader()).isPresent();
         if (!agrees) {
             throw Rejection.badRequest(
-                    "The header " + PROTOCOL_VERSION + " names another revision than the session speaks");
+                    "The header " + PROTOCOL_VERSION + " differs from the revision of the session");
         }
     }
 

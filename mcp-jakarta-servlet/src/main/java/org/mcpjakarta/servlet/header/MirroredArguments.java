@@ -33,8 +33,8 @@ public final class MirroredArguments {
             }
             if (header != null && value instanceof JsonNumber number && isTooLarge(number.bigDecimalValue())) {
                 throw HeaderRules
-                        .mismatch("The header " + name + " repeats a number outside of -" + LARGEST + " to " + LARGEST
-                                + ", which no header may");
+                        .mismatch("The header " + name + " must not repeat a number outside of -" + LARGEST + " to "
+                                + LARGEST);
             }
             if (header != null && !isEqual(HeaderValue.decode(header), value)) {
                 throw HeaderRules.mismatch("The header " + name + " does not match the body");

@@ -3,12 +3,15 @@ package org.mcpjakarta.servlet.header;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
+import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.auth.TokenDeniedException;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** Ends a request with an HTTP status and a JSON-RPC error. It has no stack trace, because nothing has failed. */
 public final class Rejection extends RuntimeException {
@@ -68,6 +71,22 @@ public final class Rejection extends RuntimeException {
     public static Rejection of(TokenDeniedException denied) {
         return new Rejection(denied.status(), RpcError.invalidRequest(denied.getMessage()),
                 Map.of("WWW-Authenticate", denied.challenge()));
+    }
+
+    /** How a request ends for which this was thrown. A defect is logged. */
+    public static Rejection of(Throwable thrown) {
+        if (thrown instanceof Rejection rejection) {
+            return rejection;
+        } else if (thrown instanceof TokenDeniedException denied) {
+            return of(denied);
+        } else if (thrown instanceof RpcException refused) {
+            return badRequest(refused.error(), refused.id());
+        } else if (thrown instanceof Overload overload) {
+            return of(overload);
+        } else if (thrown instanceof StoreUnavailableException) {
+            return of(Overloads.STORE_AWAY);
+        }
+        return new Rejection(500, InternalErrors.answerTo(thrown));
     }
 
     /** The same rejection, with the id of the request that it answers. */

@@ -16,7 +16,7 @@ public final class RequestMemory {
     private final HttpExchange exchange;
     private final Supplier<Account> account;
     private @Nullable Charge charge;
-    private boolean callGoesOn;
+    private boolean callContinues;
     private Supplier<String> description = () -> "A request";
 
     /** @param account of the caller; only called when something is to be counted, since most requests are too small for that */
@@ -64,13 +64,13 @@ public final class RequestMemory {
 
     /** Releases the memory when the call has ended: even if its client has left, the call still holds what the client has sent. */
     public void letGoAfter(CompletionStage<?> answer) {
-        callGoesOn = true;
+        callContinues = true;
         answer.whenComplete((done, failure) -> release());
     }
 
-    /** To be called when the request's thread is about to return. Releases the memory, unless a call goes on. */
+    /** To be called when the request's thread is about to return. Releases the memory, unless a call is still running. */
     public void returned() {
-        if (!callGoesOn) {
+        if (!callContinues) {
             release();
         }
     }

@@ -39,6 +39,16 @@ abstract class ExchangeReply implements Reply {
         }
     }
 
+    @Override
+    public void waits() {
+        captureContext();
+    }
+
+    @Override
+    public void resumeDetached(Runnable work) {
+        threads.execute(() -> inContext(work));
+    }
+
     // The first caller is the request's thread, whose context the call keeps when it continues on another thread.
     private void captureContext() {
         if (context == null && exchange.isServedHere()) {

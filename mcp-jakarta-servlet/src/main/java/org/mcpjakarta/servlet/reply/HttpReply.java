@@ -43,6 +43,7 @@ public final class HttpReply extends ExchangeReply {
     private boolean cancelsOnLeave;
     private boolean prefersStream;
     private volatile @Nullable Rejection refused;
+    private volatile @Nullable CancelFlag cancelFlag;
     private volatile RequestAuth auth = RequestAuth.NONE;
 
     public HttpReply(HttpServletRequest request, HttpServletResponse response, EndpointContext context,
@@ -77,7 +78,7 @@ public final class HttpReply extends ExchangeReply {
     }
 
     /** Sends 202 before the message is served; its answer goes to the stream of {@code connection}. */
-    public SseStreamReply acceptAhead(HttpReply connection, Supplier<CompletionStage<?>> read) {
+    public SseStreamReply acceptAhead(Reply connection, Supplier<CompletionStage<?>> read) {
         exchange.acceptAhead();
         return new SseStreamReply(exchange, context.threads(), connection, read);
     }
@@ -116,7 +117,14 @@ public final class HttpReply extends ExchangeReply {
 
     /** If this becomes a stream, the client can resume it, unless its session has too many streams. */
     public Reply keptFor(Session session, RpcInput input) {
-        stream.comeFrom(() -> StreamOrigin.kept(session, LostAnswers.of(input, writer), context));
+        boolean shared = context.sharesStreams();
+        stream.comeFrom(() -> {
+            StreamOrigin origin = StreamOrigin.kept(session, LostAnswers.of(input, writer, shared), context);
+            if (shared && cancelFlag != null) {
+                FencedCall.watch(origin.log(), cancelFlag, exchange);
+            }
+            return origin;
+        });
         // In a session, every answer from here on has the status 200, so that a stream is always possible.
         stream.keep(session.client().revision().primesStreams(), prefersStream);
         return this;
@@ -152,7 +160,7 @@ public final class HttpReply extends ExchangeReply {
 
     /** From 2026-07-28 on, a client cancels its request by closing the connection. */
     public Reply takenBackByLeaving(RpcInput input) {
-        stream.comeFrom(() -> passing(LostAnswers.of(input, writer)));
+        stream.comeFrom(() -> passing(LostAnswers.of(input, writer, false)));
         return takenBackByLeaving();
     }
 
@@ -171,6 +179,14 @@ public final class HttpReply extends ExchangeReply {
         }
     }
 
+    /** Sends a message that another node has written. */
+    public void sendWritten(byte[] json) {
+        HttpStream open = stream.say(target -> target.append(json));
+        if (open != null) {
+            open.wake();
+        }
+    }
+
     @Override
     public void sendOnce(RpcMessage message) {
         stream.say(target -> target.appendOnce(writer.write(message)));
@@ -178,6 +194,7 @@ public final class HttpReply extends ExchangeReply {
 
     @Override
     public void watch(CancelFlag flag) {
+        cancelFlag = flag;
         if (cancelsOnLeave) {
             HttpStream.watch(stream::open, flag, context);
         }

@@ -15,12 +15,18 @@ final class LostAnswers {
     private static final RpcError ERROR = new RpcError(RpcError.INTERNAL_ERROR,
             "Messages of this request were lost, its answer with them");
 
+    /** For streams that outlive their node: another node ends them in this way if that one is gone. */
+    private static final RpcError ERROR_OR_GONE = new RpcError(RpcError.INTERNAL_ERROR,
+            "The answer to this request is lost:"
+                    + " the node that worked on it is gone, or messages were dropped before they were read");
+
     private LostAnswers() {}
 
     // The notice lives as long as the stream, long after the requests; so it keeps only their ids.
-    static LossNotice of(RpcInput input, AnswerWriter writer) {
+    static LossNotice of(RpcInput input, AnswerWriter writer, boolean outlivesNode) {
         List<RpcId> ids = requests(input).toList();
-        return new LossNotice(() -> ids.stream().map(id -> writer.write(RpcMessage.Response.error(id, ERROR))).toList(),
+        RpcError error = outlivesNode ? ERROR_OR_GONE : ERROR;
+        return new LossNotice(() -> ids.stream().map(id -> writer.write(RpcMessage.Response.error(id, error))).toList(),
                 true);
     }
 

@@ -9,13 +9,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InternalErrors;
+import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.servlet.http.HttpExchange;
 import org.mcpjakarta.servlet.thread.CallThreads;
 
 /** The reply to a message that was already answered by 202: all messages go to the SSE stream of its connection. */
 public final class SseStreamReply extends ExchangeReply {
-    private final HttpReply stream;
+    private final Reply stream;
     private final Supplier<CompletionStage<?>> read;
     private final List<CompletableFuture<Void>> answers = new ArrayList<>(1);
     private volatile boolean progressSent;
@@ -24,7 +25,7 @@ public final class SseStreamReply extends ExchangeReply {
      * @param exchange of the message; it lasts as long as the call
      * @param read     completes when the client has read all that was sent so far
      */
-    SseStreamReply(HttpExchange exchange, CallThreads threads, HttpReply stream, Supplier<CompletionStage<?>> read) {
+    SseStreamReply(HttpExchange exchange, CallThreads threads, Reply stream, Supplier<CompletionStage<?>> read) {
         super(exchange, threads);
         this.stream = stream;
         this.read = read;

@@ -1,27 +1,69 @@
 package org.mcpjakarta.servlet.stream;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.seal.LogSeal;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.servlet.header.Overloads;
 import org.mcpjakarta.servlet.thread.CallThreads;
+import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.sse.Connection;
 import org.mcpjakarta.sse.Heartbeat;
 import org.mcpjakarta.sse.Pump;
+import org.mcpjakarta.sse.SharedLogs;
 import org.mcpjakarta.sse.Streams;
 import org.mcpjakarta.sse.WriterThreads;
 
-/** What all requests of an endpoint share. Heartbeat, writer threads and budget are shared with the other endpoints, too. */
-public record EndpointContext(StreamSettings settings, Streams streams, Budget budget, Heartbeat heartbeat,
-        WriterThreads pumps,
-        CallThreads threads, Overloads overloads) {
+/**
+ * What all requests of an endpoint share. Heartbeat, writer threads and budget are shared with the other endpoints, too.
+ *
+ * @param sharedLogs the streams in the store; null if nodes do not share one
+ */
+public record EndpointContext(StreamSettings settings, Streams streams, @Nullable SharedLogs sharedLogs, Budget budget,
+        Heartbeat heartbeat, WriterThreads pumps, CallThreads threads, Overloads overloads) {
     public static EndpointContext of(McpEngine engine, StreamRuntime runtime) {
         Settings all = engine.settings();
         StreamSettings settings = all.streams();
-        var streams = new Streams(settings, engine.budget(), session -> engine.sessions().peek(session).isPresent());
-        return new EndpointContext(settings, streams, engine.budget(), runtime.heartbeat(), runtime.pumps(),
+        Cluster cluster = engine.cluster();
+        SharedLogs logs = cluster == null
+                ? null
+                : new SharedLogs(cluster.store(), cluster.server(), settings,
+                        new LogSeal(all.asking().keys(), cluster.server()), cluster::heard);
+        var streams = new Streams(settings, engine.budget(), session -> isAlive(engine, session), logs);
+        return new EndpointContext(settings, streams, logs, engine.budget(), runtime.heartbeat(), runtime.pumps(),
                 new CallThreads(all.threads()), new Overloads());
+    }
+
+    // A running call may open its stream while the store is away. If its session has ended, the store refuses the stream.
+    private static boolean isAlive(McpEngine engine, String session) {
+        try {
+            return engine.sessions().peek(session).isPresent();
+        } catch (StoreUnavailableException away) {
+            return true;
+        }
+    }
+
+    /** Whether streams outlive this node. */
+    public boolean sharesStreams() {
+        return sharedLogs != null;
+    }
+
+    /** To be called when the endpoint starts. */
+    public void start() {
+        if (sharedLogs != null) {
+            sharedLogs.start();
+        }
+    }
+
+    /** To be called when the endpoint has stopped. */
+    public void close() {
+        threads.close();
+        if (sharedLogs != null) {
+            sharedLogs.close();
+        }
     }
 
     public StreamSettings.Wire wire() {

@@ -5,10 +5,10 @@ import java.lang.System.Logger.Level;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.settings.Settings;
 
-/** Warns if calls run on other threads than their requests, and the container cannot propagate the context to those. */
+/** Warns if calls run on other threads than their requests, and the container cannot propagate the context to these threads. */
 public final class MissingExecutorWarning {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
-    private static final String LOSS = ", so that these run without the names, the class loader and the identity of their"
+    private static final String LOSS = ", so they run without the JNDI names, the class loader and the identity of their"
             + " requests. On Open Liberty add to server.xml: concurrent-3.0 (Jakarta EE 11: concurrent-3.1), jndi-1.0. On"
             + " WildFly see the subsystem ee";
 

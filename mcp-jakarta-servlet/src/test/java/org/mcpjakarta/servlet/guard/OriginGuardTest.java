@@ -127,6 +127,18 @@ class OriginGuardTest {
 
     @Test
     @Tag("R-084")
+    @Tag("T-01")
+    void oneHostThatWasAdmittedDoesNotAdmitAnother() {
+        assertAdmitted(door, FakeRequest.local());
+        assertAdmitted(door, FakeRequest.local());
+        assertRefused(door, new FakeRequest("127.0.0.1", "evil.example"));
+        assertRefused(door, new FakeRequest("127.0.0.1", "evil.example"));
+        assertRefused(door, FakeRequest.local().with("Host", "localhost"));
+        assertAdmitted(door, FakeRequest.local());
+    }
+
+    @Test
+    @Tag("R-084")
     @Tag("T-51")
     void severalHostsAreRefusedHoweverHarmless() {
         assertRefused(door, FakeRequest.local().with("Host", "localhost"));

@@ -60,8 +60,8 @@ class MirroredArgumentsTest {
         Rejection rejection = catchThrowableOfType(Rejection.class,
                 () -> check(request, "{\"region\":" + number + "}"));
 
-        assertThat(rejection.error().message()).isEqualTo("The header Mcp-Param-Region repeats a number outside of"
-                + " -9007199254740991 to 9007199254740991, which no header may");
+        assertThat(rejection.error().message()).isEqualTo("The header Mcp-Param-Region must not repeat a number outside"
+                + " of -9007199254740991 to 9007199254740991");
     }
 
     @ParameterizedTest

@@ -38,13 +38,13 @@ class LostAnswersTest {
     // The input is known to these methods alone, so that nothing of the test keeps it.
     private Kept ofRequest() {
         RpcInput input = request("a");
-        return new Kept(LostAnswers.of(input, writer), new WeakReference<>(input));
+        return new Kept(LostAnswers.of(input, writer, false), new WeakReference<>(input));
     }
 
     private Kept ofBatchWithOneRequest() {
         RpcMessage.Request kept = request("b");
         RpcMessage told = new RpcMessage.Notification("notifications/progress", JsonValue.EMPTY_JSON_OBJECT);
-        return new Kept(LostAnswers.of(new RpcBatch(List.of(kept, told), List.of()), writer),
+        return new Kept(LostAnswers.of(new RpcBatch(List.of(kept, told), List.of()), writer, false),
                 new WeakReference<>(kept));
     }
 

@@ -55,7 +55,7 @@ class HttpStreamTest {
     }
 
     private EndpointContext context() {
-        return new EndpointContext(StreamSettings.DEFAULT.withWire(wire), streams, new Budget(1 << 24), heartbeat,
+        return new EndpointContext(StreamSettings.DEFAULT.withWire(wire), streams, null, new Budget(1 << 24), heartbeat,
                 pumps,
                 threads, new Overloads());
     }

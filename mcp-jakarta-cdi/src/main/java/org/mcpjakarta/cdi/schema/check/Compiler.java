@@ -63,8 +63,8 @@ public final class Compiler {
     }
 
     /** Warnings about keywords that are allowed, but probably a mistake. */
-    public List<String> remarks() {
-        return document.remarks();
+    public List<String> warnings() {
+        return document.warnings();
     }
 
     private Schema schema(JsonValue value) {

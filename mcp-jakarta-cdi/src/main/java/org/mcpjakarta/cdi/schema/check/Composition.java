@@ -88,7 +88,7 @@ final class Composition {
                 dependencies.forEach((name, needed) -> needed.stream()
                         .filter(other -> object.containsKey(name) && !object.containsKey(other))
                         .forEach(other -> findings.add(
-                                path.member(other) + " is missing, which " + path.member(name) + " asks for")));
+                                path.member(other) + " is missing, but " + path.member(name) + " requires it")));
             }
         };
     }

@@ -27,7 +27,7 @@ public final class SchemaDocument {
     private final Map<URI, SchemaResource> resources = new HashMap<>();
     private final Map<JsonObject, Entry> entries = new IdentityHashMap<>();
     private final Deque<JsonObject> unresolved = new ArrayDeque<>();
-    private final Set<String> remarks = new TreeSet<>();
+    private final Set<String> warnings = new TreeSet<>();
     private boolean dynamic;
     private boolean tracked;
 
@@ -60,14 +60,14 @@ public final class SchemaDocument {
                 resolve(home(from), hash < 0 ? reference : reference.substring(0, hash)));
         if (resource == null) {
             throw new IllegalArgumentException("the reference \"" + reference
-                    + "\" leads out of the schema, and nothing is fetched; put what it means under $defs");
+                    + "\" refers to another document, and none is fetched; put its target under $defs");
         }
         String fragment = hash < 0 ? "" : Fragment.decode(reference.substring(hash + 1));
         JsonValue found = fragment.isEmpty() || fragment.startsWith("/")
                 ? resolvePointer(resource, fragment)
                 : resource.anchored(fragment);
         if (found == null) {
-            throw new IllegalArgumentException("the reference \"" + reference + "\" leads nowhere");
+            throw new IllegalArgumentException("the reference \"" + reference + "\" does not refer to a schema");
         }
         return found;
     }
@@ -109,8 +109,8 @@ public final class SchemaDocument {
     }
 
     /** Warnings about keywords that are allowed, but probably a mistake. */
-    public List<String> remarks() {
-        return List.copyOf(remarks);
+    public List<String> warnings() {
+        return List.copyOf(warnings);
     }
 
     private Entry entry(JsonObject schema) {
@@ -121,7 +121,7 @@ public final class SchemaDocument {
         try {
             return home.resolve(uri);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("\"" + uri + "\" is not the address of a schema", e);
+            throw new IllegalArgumentException("\"" + uri + "\" is not the URI of a schema", e);
         }
     }
 
@@ -190,9 +190,9 @@ public final class SchemaDocument {
 
     private void addRemarks(String keyword, SchemaDialect dialect) {
         if (dialect.hasNoEffect(keyword) && !keyword.equals("$defs")) {
-            remarks.add("the keyword \"" + keyword + "\" has no effect in the dialect of the schema");
+            warnings.add("the keyword \"" + keyword + "\" has no effect in the dialect of the schema");
         }
-        LiteralKeywords.suggestion(keyword).ifPresent(suggestion -> remarks.add("the keyword \"" + keyword
-                + "\" is not known and has no effect; did you mean \"" + suggestion + "\"?"));
+        LiteralKeywords.suggestion(keyword).ifPresent(suggestion -> warnings.add("the keyword \"" + keyword
+                + "\" is unknown and has no effect; did you mean \"" + suggestion + "\"?"));
     }
 }

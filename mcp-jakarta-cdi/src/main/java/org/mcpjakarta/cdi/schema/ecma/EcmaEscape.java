@@ -79,7 +79,7 @@ record EcmaEscape(EcmaSource source) {
     /** Letters and digits without a meaning here are rejected, not read as literals: other regex languages give them a meaning. */
     private int literal(int c) {
         if (c < 128 && Character.isLetterOrDigit(c) || c == '_') {
-            throw source.error("\\" + Character.toString(c) + " means nothing");
+            throw source.error("\\" + Character.toString(c) + " is not an escape sequence");
         }
         return c;
     }

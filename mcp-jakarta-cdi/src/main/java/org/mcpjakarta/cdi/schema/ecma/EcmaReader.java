@@ -252,14 +252,14 @@ public final class EcmaReader {
             throw source.error("there are only " + groups + " groups");
         }
         if (lookingBehind > 0) {
-            throw source.error("a reference to a group cannot be looked back for");
+            throw source.error("a back reference in a lookbehind is not supported");
         }
         if (matchedGroups.contains(group)) {
             java.append("(?:\\").append(group).append(')');
         } else if (group > groupsSoFar || enclosingGroups.contains(group)) {
             java.append("(?:)");
         } else {
-            throw source.error("a reference to a group that need not have matched cannot be checked");
+            throw source.error("a back reference to a group that may not have matched is not supported");
         }
     }
 }

@@ -97,7 +97,7 @@ public final class ValueRules {
     public static Rule multipleOf(BigDecimal step) {
         return (value, steps) -> !(value instanceof JsonNumber number) || isMultiple(number.bigDecimalValue(), step)
                 ? null
-                : "no multiple of " + step.toPlainString();
+                : "not a multiple of " + step.toPlainString();
     }
 
     /**

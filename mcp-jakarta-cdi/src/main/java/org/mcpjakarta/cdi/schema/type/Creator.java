@@ -77,7 +77,7 @@ record Creator(@Nullable Executable maker) {
 
     private static Creator withoutParameters(Class<?> type) {
         if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
-            throw new SchemaProblem(type.getTypeName() + " is abstract, so that no argument can be one",
+            throw new SchemaProblem(type.getTypeName() + " is abstract, so no instance can be created",
                     "name its subtypes with @JsonbTypeInfo or use a concrete class");
         }
         int accessible = Modifier.PUBLIC | Modifier.PROTECTED;

@@ -154,7 +154,7 @@ public record ResolvedType(Class<?> raw, List<ResolvedType> arguments, Annotated
         }
         ResolvedType bound = bindings.get(type);
         if (bound == null) {
-            throw new SchemaProblem("the type variable " + type.getTypeName() + " stands for no type here",
+            throw new SchemaProblem("the type variable " + type.getTypeName() + " is not resolved here",
                     "use a concrete type instead");
         }
         return new ResolvedType(bound.raw, bound.arguments, MergedAnnotations.of(annotations, bound.annotations));

@@ -36,7 +36,7 @@ public final class UnsupportedTypes {
     public static void check(Class<?> type) {
         String name = type.getTypeName();
         if (type == void.class || type == Void.class) {
-            throw new SchemaProblem("void is no value", "describe nothing");
+            throw new SchemaProblem("void has no values", "leave it out");
         }
         if (type.isAnnotationPresent(FunctionalInterface.class)) {
             throw new SchemaProblem(name + " is a functional interface", RECORD);
@@ -51,7 +51,7 @@ public final class UnsupportedTypes {
             throw new SchemaProblem(name + " is an exception", RECORD);
         }
         if (!Modifier.isPublic(type.getModifiers())) {
-            throw new SchemaProblem(name + " is not public, so that JSON-B cannot reach it", "make it public");
+            throw new SchemaProblem(name + " is not public, so JSON-B cannot access it", "make it public");
         }
     }
 
@@ -73,7 +73,7 @@ public final class UnsupportedTypes {
             return "use List";
         }
         if (Future.class.isAssignableFrom(type)) {
-            return "use CompletionStage, which nobody has to wait for, or the value itself";
+            return "use CompletionStage, for which no thread waits, or the value itself";
         }
         if (type == Year.class) {
             return "use int";

@@ -49,16 +49,16 @@ final class LiteralReferencesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"$ref":"#/$defs/a%2"}                                                        | %
-            {"$ref":"#/prefixItems/1","prefixItems":[{}]}                                 | leads nowhere
-            {"$ref":"#/prefixItems/-1","prefixItems":[{}]}                                | leads nowhere
-            {"$ref":"#/title","title":"t"}                                                | leads nowhere
-            {"$ref":"a b"}                                                                | not the address
+            {"$ref":"#/prefixItems/1","prefixItems":[{}]}                                 | does not refer to a schema
+            {"$ref":"#/prefixItems/-1","prefixItems":[{}]}                                | does not refer to a schema
+            {"$ref":"#/title","title":"t"}                                                | does not refer to a schema
+            {"$ref":"a b"}                                                                | not the URI
             {"$ref":"#/mine","mine":{"type":"text"}}                                      | "type" needs
-            {"$id":"https://a.example/s","$ref":"https://a.example/t"}                    | leads out of the schema
+            {"$id":"https://a.example/s","$ref":"https://a.example/t"}                    | refers to another document
             {"$defs":{"a":{"$id":"x"},"b":{"$id":"x"}}}                                   | given twice
             {"$defs":{"a":{"$id":"x#y"}}}                                                 | $anchor
             {"$defs":{"a":{"$id":"x","$schema":"https://a.example/dialect"}}}             | dialect
-            {"$dynamicRef":"#x"}                                                          | leads nowhere
+            {"$dynamicRef":"#x"}                                                          | does not refer to a schema
             {"$dynamicAnchor":"x","$dynamicRef":"#x"}                                     | without end
             {"$defs":{"a":{"$anchor":"x"},"b":{"$dynamicAnchor":"x"}}}                    | given twice
             """)

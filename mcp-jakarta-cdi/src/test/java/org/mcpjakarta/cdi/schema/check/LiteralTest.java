@@ -100,11 +100,11 @@ final class LiteralTest {
             {"unevaluatedProperties":5}                           | "unevaluatedProperties" needs
             {"dependencies":[]}                                   | "dependencies" needs
             {"pattern":"("}                                       | a ) is missing
-            {"$ref":"#/$defs/a"}                                  | leads nowhere
-            {"$ref":"#a"}                                         | leads nowhere
-            {"$ref":"other.json"}                                 | leads out of the schema
-            {"$ref":"https://a.example/s"}                        | leads out of the schema
-            {"$ref":"file:///etc/passwd"}                         | leads out of the schema
+            {"$ref":"#/$defs/a"}                                  | does not refer to a schema
+            {"$ref":"#a"}                                         | does not refer to a schema
+            {"$ref":"other.json"}                                 | refers to another document
+            {"$ref":"https://a.example/s"}                        | refers to another document
+            {"$ref":"file:///etc/passwd"}                         | refers to another document
             {"$ref":"#"}                                          | without end
             {"allOf":[{"$ref":"#"}]}                              | without end
             {"$defs":{"a":{"$ref":"#/$defs/b"},"b":{"not":{"$ref":"#/$defs/a"}}}} | without end

@@ -60,8 +60,8 @@ final class SchemaDialectTest {
         SchemaCheck schema = SchemaCheck
                 .literal(object("{\"dependencies\":{\"a\":[\"b\"]},\"dependentRequired\":{\"c\":[\"d\"]}}"));
 
-        assertThat(schema.problems(json("{\"a\":1}"))).containsExactly("\"b\" is missing, which \"a\" asks for");
-        assertThat(schema.problems(json("{\"c\":1}"))).containsExactly("\"d\" is missing, which \"c\" asks for");
+        assertThat(schema.problems(json("{\"a\":1}"))).containsExactly("\"b\" is missing, but \"a\" requires it");
+        assertThat(schema.problems(json("{\"c\":1}"))).containsExactly("\"d\" is missing, but \"c\" requires it");
     }
 
     @Test
@@ -81,15 +81,15 @@ final class SchemaDialectTest {
                 .literal(object("{\"unit\":\"kg\",\"x-unit\":5,\"widget\":{\"$ref\":\"#/no\"}}"));
 
         assertThat(schema.problems(json("1"))).isEmpty();
-        assertThat(schema.remarks()).isEmpty();
+        assertThat(schema.warnings()).isEmpty();
     }
 
     @Test
     void thoseThatLookMisspeltAreRemarkedOn() {
-        assertThat(SchemaCheck.literal(object("{\"properties\":{\"a\":{\"requried\":[\"b\"]}}}")).remarks())
-                .containsExactly("the keyword \"requried\" is not known and has no effect; did you mean \"required\"?");
+        assertThat(SchemaCheck.literal(object("{\"properties\":{\"a\":{\"requried\":[\"b\"]}}}")).warnings())
+                .containsExactly("the keyword \"requried\" is unknown and has no effect; did you mean \"required\"?");
         assertThat(SchemaCheck.literal(object("{\"$schema\":\"http://json-schema.org/draft-07/schema#\","
-                + "\"dependentRequired\":{\"a\":[\"b\"]},\"$defs\":{}}")).remarks())
+                + "\"dependentRequired\":{\"a\":[\"b\"]},\"$defs\":{}}")).warnings())
                 .containsExactly("the keyword \"dependentRequired\" has no effect in the dialect of the schema");
     }
 

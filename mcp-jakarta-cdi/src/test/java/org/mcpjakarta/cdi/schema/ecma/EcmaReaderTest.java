@@ -75,11 +75,11 @@ final class EcmaReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '#', textBlock = """
-            ^(a)?\\1$              # need not have matched
-            ^(?:(a)|b)\\1$         # need not have matched
-            ^(a){0,2}\\1$          # need not have matched
-            ^(?!(a))\\1$           # need not have matched
-            (?<=(a)\\1)b           # looked back
+            ^(a)?\\1$              # may not have matched
+            ^(?:(a)|b)\\1$         # may not have matched
+            ^(a){0,2}\\1$          # may not have matched
+            ^(?!(a))\\1$           # may not have matched
+            (?<=(a)\\1)b           # lookbehind
             (?<=(?:ab)+)c          # maximum length
             \\p{Script_Extensions=Greek} # not known
             """)

@@ -82,7 +82,7 @@ final class UnsupportedTypesTest {
                 Arguments.of(Action.class, "is a functional interface"),
                 Arguments.of(Iterable.class, "use List"),
                 Arguments.of(Stream.class, "use List"),
-                Arguments.of(Future.class, "use CompletionStage, which nobody has to wait for, or the value itself"),
+                Arguments.of(Future.class, "use CompletionStage, for which no thread waits, or the value itself"),
                 Arguments.of(Year.class, "use int"),
                 Arguments.of(Locale.class, "use String or a record"),
                 Arguments.of(IllegalStateException.class, "has no JSON form"),
@@ -96,9 +96,9 @@ final class UnsupportedTypesTest {
                 Arguments.of(SmallDefault.class, "must be an integer from 1 to 5, but was too large"),
                 Arguments.of(NoConstant.class, "name a constant of Floor"),
                 Arguments.of(Shape.class,
-                        "is abstract, so that no argument can be one; name its subtypes with @JsonbTypeInfo"),
+                        "is abstract, so no instance can be created; name its subtypes with @JsonbTypeInfo"),
                 Arguments.of(Closed.class, "has no public constructor without parameters; add one"),
-                Arguments.of(void.class, "void is no value"));
+                Arguments.of(void.class, "void has no values"));
     }
 
     @ParameterizedTest
@@ -115,6 +115,6 @@ final class UnsupportedTypesTest {
         Type open = List.class.getMethod("get", int.class).getGenericReturnType();
 
         assertThatThrownBy(() -> schemas.ofResult(open)).isInstanceOf(SchemaProblem.class)
-                .hasMessage("the type variable E stands for no type here; use a concrete type instead");
+                .hasMessage("the type variable E is not resolved here; use a concrete type instead");
     }
 }

@@ -1,0 +1,142 @@
+package org.mcpjakarta.servlet.era;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.rpc.RpcWriter;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.sse.StreamLog;
+
+/** Receives the messages for one session and appends them to its newest stream. */
+final class SessionListener implements Reply {
+    private static final RpcWriter WRITER = new RpcWriter();
+    private static final int MAX_MISSED = 2_000;
+
+    private final Set<RpcMessage> missed = new LinkedHashSet<>();
+    private final List<byte[]> inherited = new ArrayList<>();
+    private boolean missedTooMuch;
+    private volatile Caller caller;
+    private @Nullable StreamLog newest;
+    private Registration registration = Registration.NONE;
+    private boolean ended;
+    private long claim;
+
+    SessionListener(Caller caller) {
+        this.caller = caller;
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    /** The client sent another request, perhaps with a new token. */
+    void updateCaller(Caller latest) {
+        caller = latest;
+    }
+
+    /** This node has claimed the session. @param number of the claim; see {@link ListenerNodes.Claim} */
+    synchronized void claimed(long number) {
+        claim = Math.max(claim, number);
+    }
+
+    synchronized boolean isClaimedAfter(long number) {
+        return claim > number;
+    }
+
+    /** @param listening ends when this listener does; an earlier one ends now */
+    void registeredAs(Registration listening) {
+        Registration before;
+        synchronized (this) {
+            before = ended ? listening : registration;
+            registration = ended ? registration : listening;
+        }
+        before.close();
+    }
+
+    void end() {
+        Registration last;
+        synchronized (this) {
+            ended = true;
+            last = registration;
+        }
+        last.close();
+    }
+
+    @Override
+    public synchronized void send(RpcMessage message) {
+        if (newest == null) {
+            missedTooMuch |= missed.size() == MAX_MISSED;
+            if (!missedTooMuch) {
+                missed.add(message);
+            }
+        } else {
+            newest.appendOnce(WRITER.write(message));
+        }
+    }
+
+    /** Sends a message that another node could not send. It may come before this node has opened a stream. */
+    synchronized void sendWritten(byte[] json) {
+        if (newest != null) {
+            newest.appendOnce(json);
+        } else if (inherited.size() < MAX_MISSED) {
+            inherited.add(json);
+        } else {
+            missedTooMuch = true;
+        }
+    }
+
+    @Override
+    public void disconnect() {
+        StreamLog log = current();
+        if (log != null && log.isKept()) {
+            log.release();
+        } else if (log != null) {
+            log.complete();
+        }
+    }
+
+    synchronized void markAllMissed() {
+        missedTooMuch = true;
+    }
+
+    private synchronized @Nullable StreamLog current() {
+        return newest;
+    }
+
+    /** Sends all messages to this log from now on, beginning with those that came while the session had no stream. */
+    synchronized void listenOn(StreamLog log) {
+        inherited.forEach(log::append);
+        inherited.clear();
+        missed.forEach(message -> log.appendOnce(WRITER.write(message)));
+        missed.clear();
+        if (missedTooMuch) {
+            log.makeUp();
+            missedTooMuch = false;
+        }
+        if (newest != null && newest != log) {
+            unsent().forEach(log::append);
+        }
+        newest = log;
+    }
+
+    /** Ends a stream that its client has left; returns what was not sent on it. */
+    synchronized List<byte[]> unsent() {
+        if (newest == null || !newest.isLeft()) {
+            return List.of();
+        }
+        List<byte[]> messages = newest.unsent();
+        newest.complete();
+        return messages;
+    }
+
+    /** Whether this is the stream to which messages go. */
+    synchronized boolean listensOn(String log) {
+        return newest != null && newest.id().equals(log);
+    }
+}
