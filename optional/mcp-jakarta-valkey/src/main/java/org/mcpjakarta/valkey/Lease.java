@@ -1,0 +1,84 @@
+package org.mcpjakarta.valkey;
+
+import java.time.Duration;
+import java.util.List;
+
+import io.valkey.CommandArguments;
+import io.valkey.Protocol.Command;
+
+import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.valkey.config.ValkeySettings;
+import org.mcpjakarta.valkey.connection.Threads;
+import org.mcpjakarta.valkey.connection.ValkeyCommands;
+
+/** Renews the lease of this node, and does what else is due at intervals, on a thread of its own. */
+final class Lease implements AutoCloseable {
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final int RENEWALS = 4;
+
+    private final ValkeyCommands commands;
+    private final StoreClock clock;
+    private final Subscription subscription;
+    private final Delivery delivery;
+    private final ServerChecks checks;
+    private final CommandArguments renewal;
+    private final Duration pause;
+    private final long due;
+    private final Duration patience;
+    private final Thread thread;
+    private long renewed;
+    private boolean isTaken;
+    private boolean isChecked;
+
+    Lease(ValkeyCommands commands, StoreClock clock, Subscription subscription, Delivery delivery, ServerChecks checks,
+            String key, ValkeySettings settings) {
+        this.commands = commands;
+        this.clock = clock;
+        this.subscription = subscription;
+        this.delivery = delivery;
+        this.checks = checks;
+        this.renewal = new CommandArguments(Command.SET).key(key).add("1").add("PX").add(settings.lease().toMillis());
+        Duration interval = settings.lease().dividedBy(RENEWALS);
+        this.pause = interval.compareTo(LONGEST_PAUSE) < 0 ? interval : LONGEST_PAUSE;
+        this.due = interval.minus(pause.dividedBy(2)).toNanos();
+        this.patience = settings.timeout();
+        this.thread = Threads.create("lease", this::run);
+    }
+
+    /** The lease is taken when this returns, if the server answers. */
+    void start() {
+        renew();
+        thread.start();
+    }
+
+    private void run() {
+        do {
+            if (isTaken && !isChecked) {
+                checks.run();
+                isChecked = true;
+            }
+            subscription.ping();
+            if (System.nanoTime() - renewed >= due) {
+                renew();
+            }
+        } while (Threads.pause(pause));
+    }
+
+    private void renew() {
+        try {
+            long before = System.nanoTime();
+            clock.learn(commands.readAll(List.of(renewal, StoreClock.TIME)).get(1), before);
+            renewed = before;
+            isTaken = true;
+            delivery.checkInbox();
+        } catch (StoreUnavailableException e) {
+            renewed = System.nanoTime() - due; // again after the next pause
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+        Threads.join(thread, patience);
+    }
+}
