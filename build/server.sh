@@ -55,3 +55,58 @@ stop_server() {
   end_process "$served" 60
   served=
 }
+
+# Builds a module and installs servers for it.
+build_module() { # module, port, options for Maven...
+  patiently timeout 900 mvn -B -ntp -q -pl "$1" -am -Dmaven.test.skip=true -Dformatter.skip=true -Dhttp.port="$2" "${@:3}" \
+    pre-integration-test
+}
+
+# Becomes an Open Liberty with one application. Several nodes share an installation, and each has a server directory.
+liberty_node() { # installation, server that is configured, name of this node, port, WAR
+  local servers=$1/usr/servers
+  if [ "$2" != "$3" ]; then
+    mkdir -p "$servers/$3"
+    cp "$servers/$2/server.xml" "$servers/$2/server.env" "$servers/$3/"
+    sed "s/^http.port=.*/http.port=$4/" "$servers/$2/bootstrap.properties" >"$servers/$3/bootstrap.properties"
+  fi
+  mkdir -p "$servers/$3/dropins"
+  cp "$5" "$servers/$3/dropins/"
+  exec "$1/bin/server" run "$3" --clean
+}
+
+# Becomes a WildFly with one application. A node with a name has a directory beside standalone.
+wildfly_node() { # installation, name of this node or nothing, port, WAR
+  local base=$1/standalone
+  if [ -n "$2" ]; then
+    base=$1/$2
+    mkdir -p "$base/deployments"
+    cp -r "$1/standalone/configuration" "$base/"
+    # The sample on several nodes has one database for all of them.
+    [ -z "${ROOMS_DATABASE:-}" ] || sed -i.bak "s|jdbc:h2:mem:test;DB_CLOSE_DELAY=-1|$ROOMS_DATABASE|" "$base/configuration/standalone.xml"
+  fi
+  cp "$4" "$base/deployments/"
+  # In the background, so that the signal that ends the script reaches the server.
+  export LAUNCH_JBOSS_IN_BACKGROUND=1
+  exec "$1/bin/standalone.sh" -b=127.0.0.1 -bmanagement=127.0.0.1 -Djboss.server.base.dir="$base" \
+    -Djboss.http.port="$3" -Djboss.https.port=0 -Djboss.management.http.port=0
+}
+
+# Prints the program that keeps what nodes share: the one that is asked for; Redis or Valkey, where one is installed; or the Redis in
+# embedded-redis, which comes from Maven Central.
+store_program() { # program or nothing
+  local found system name jar=embedded-redis-1.4.3.jar
+  for found in ${1:-redis-server valkey-server}; do
+    ! command -v "$found" || return 0
+  done
+  [ -z "${1:-}" ] || missing "$1 as the store"
+  system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed -e s/x86_64/amd64/ -e s/aarch64/arm64/)
+  if [ ! -x target/redis/redis-server ]; then
+    mkdir -p target/redis
+    mvn -B -ntp -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -DoutputDirectory=target/redis \
+      -Dartifact=com.github.codemonstur:embedded-redis:1.4.3 >&2
+    name=$(jar tf "target/redis/$jar" | grep "^redis-server-.*-$system\$") || missing "redis-server or valkey-server on the PATH"
+    (cd target/redis && jar xf "$jar" "$name" && mv "$name" redis-server && chmod +x redis-server)
+  fi
+  echo "$PWD/target/redis/redis-server"
+}

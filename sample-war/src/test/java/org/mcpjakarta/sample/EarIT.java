@@ -147,7 +147,7 @@ class EarIT {
     void aLibraryThatBothSidesShareIsRefused() {
         assertThatThrownBy(() -> deployer.deploy("shared")).isNotNull();
 
-        assertThat(Server.log()).contains("MCPJ1028 mcp-jakarta: several web applications share it");
+        assertThat(Server.log()).contains("MCPJ1028 mcp-jakarta: several web applications share the library");
         assertThat(Stateless.at("/east/mcp").list().statusCode()).isNotEqualTo(200);
         assertThat(Stateless.at("/west/mcp").list().statusCode()).isNotEqualTo(200);
     }

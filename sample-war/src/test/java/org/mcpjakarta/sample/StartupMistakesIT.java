@@ -78,11 +78,12 @@ class StartupMistakesIT {
 
         assertThat(lines).filteredOn(line -> line.contains("MCPJ1130")).hasSize(2)
                 .anySatisfy(
-                        line -> assertThat(line).contains("scratch.Lost: clients do not see lost(), since the class is"
-                                + " no bean; give it a scope such as @ApplicationScoped"))
+                        line -> assertThat(line)
+                                .contains("scratch.Lost: clients do not see lost(), because the class is"
+                                        + " not a bean; give it a scope such as @ApplicationScoped"))
                 .anySatisfy(
-                        line -> assertThat(line).contains("scratch.Face: clients do not see face(), since annotations"
-                                + " of interfaces do not count"));
+                        line -> assertThat(line).contains("scratch.Face: clients do not see face(), because annotations"
+                                + " on an interface are ignored"));
         assertThat(lines).filteredOn(line -> line.contains("MCPJ0001")).singleElement().asString()
                 .contains("/overlooked/mcp with 1 tool, 1 resource,");
         assertThat(lines).noneMatch(line -> line.contains("MCPJ1131"));

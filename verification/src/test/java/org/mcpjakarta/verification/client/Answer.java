@@ -16,6 +16,11 @@ public record Answer(int status, Map<String, String> headers, long length, Strin
         return headers.getOrDefault("mcp-session-id", "");
     }
 
+    /** Whether the application does not know the session. A container that has removed the application answers with the same status. */
+    public boolean isUnknown() {
+        return status == 404 && text.contains("jsonrpc");
+    }
+
     public boolean isRefusal() {
         return status == 429 || status == 503;
     }
@@ -26,6 +31,7 @@ public record Answer(int status, Map<String, String> headers, long length, Strin
 
     @Override
     public String toString() {
-        return status + " " + (text.isEmpty() ? headers.toString() : text.substring(0, Math.min(text.length(), 200)));
+        return status + " " + headers.getOrDefault("x-node", "") + " "
+                + (text.isEmpty() ? headers.toString() : text.substring(0, Math.min(text.length(), 200)));
     }
 }

@@ -26,6 +26,11 @@ public final class Events {
         return status;
     }
 
+    /** The value of a header, or an empty text. @param name in lower case */
+    public String header(String name) {
+        return headers.getOrDefault(name, "");
+    }
+
     public boolean isEmpty() {
         return "0".equals(headers.get("content-length"));
     }
@@ -47,6 +52,15 @@ public final class Events {
             }
         }
         return Map.of();
+    }
+
+    /** The body of an answer that is no stream. */
+    public String text() throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        while (body.read(one, 0, 1) > 0) {
+            all.write(one[0]);
+        }
+        return all.toString(StandardCharsets.UTF_8);
     }
 
     private @Nullable String line() throws IOException {

@@ -30,14 +30,20 @@ public final class ServerUnderTest implements AutoCloseable {
      */
     public static ServerUnderTest start(Path root, String name, int port, Map<String, String> settings)
             throws IOException, InterruptedException {
+        return start(root, name, port, "-Xmx" + HEAP + "m", settings);
+    }
+
+    /** @param options of its JVM */
+    public static ServerUnderTest start(Path root, String name, int port, String options, Map<String, String> settings)
+            throws IOException, InterruptedException {
         Path folder = Files.createDirectories(root.resolve("verification/target/logs"));
-        Path file = Files.createTempFile(folder, name + "-", ".log");
+        Path file = Files.createTempFile(folder, settings.getOrDefault("NODE", name) + "-", ".log");
         ProcessBuilder builder = new ProcessBuilder(root.resolve("build/serve").toString(), "verification", name,
                 Integer.toString(port)).redirectErrorStream(true).redirectOutput(file.toFile());
         Map<String, String> environment = builder.environment();
         environment.keySet().removeIf(key -> key.startsWith("MCP_"));
         environment.putAll(settings);
-        environment.put("SERVER_JVM_OPTIONS", "-Xmx" + HEAP + "m");
+        environment.put("SERVER_JVM_OPTIONS", options);
         environment.put("BUILT", "1");
         ServerUnderTest server = new ServerUnderTest(builder.start(), new ServerLog(file), port);
         server.awaitReady();
@@ -78,6 +84,13 @@ public final class ServerUnderTest implements AutoCloseable {
             return command.contains("ws-server.jar") || command.contains("jboss-modules.jar");
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    /** Waits until a server that was told to end has done so. */
+    public void awaitEnd() throws IOException, InterruptedException {
+        if (!script.waitFor(1, TimeUnit.MINUTES)) {
+            throw new IOException("The server does not end; see " + log.file());
         }
     }
 

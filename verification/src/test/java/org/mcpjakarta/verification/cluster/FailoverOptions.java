@@ -1,0 +1,66 @@
+package org.mcpjakarta.verification.cluster;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the command line asks for.
+ *
+ * @param seconds how long clients work while something is done to nodes
+ * @param faults  how much is done at least, however long it takes
+ * @param period  the time from one fault to the next, if they do not take longer
+ * @param only    what is done; everything if empty
+ * @param store   the program of the store; empty for a single node without one
+ * @param port    of the balancer; the store has the next one, and the nodes those after it
+ */
+record FailoverOptions(int seconds, int faults, Duration period, List<Nemesis> only, int clients, int scripts, int to,
+        int gap,
+        Duration lease, String store, List<String> servers, int port, long seed, boolean recorded) {
+
+    static FailoverOptions of(String[] args) {
+        int seconds = 90;
+        int faults = 0;
+        int period = 12;
+        List<Nemesis> only = List.of();
+        int clients = 12;
+        int scripts = 2;
+        int to = 60;
+        int gap = 20;
+        int lease = 3;
+        String store = "redis-server";
+        List<String> servers = List.of("liberty", "liberty", "wildfly");
+        int port = 9360;
+        long seed = System.nanoTime();
+        boolean recorded = false;
+        for (int i = 0; i < args.length; i++) {
+            switch (args[i]) {
+                case "--seconds" -> seconds = Integer.parseInt(args[++i]);
+                case "--faults" -> faults = Integer.parseInt(args[++i]);
+                case "--period" -> period = Integer.parseInt(args[++i]);
+                case "--only" -> only = Arrays.stream(args[++i].split(",")).map(Nemesis::named).toList();
+                case "--clients" -> clients = Integer.parseInt(args[++i]);
+                case "--scripts" -> scripts = Integer.parseInt(args[++i]);
+                case "--to" -> to = Integer.parseInt(args[++i]);
+                case "--gap" -> gap = Integer.parseInt(args[++i]);
+                case "--lease" -> lease = Integer.parseInt(args[++i]);
+                case "--store" -> store = args[++i];
+                case "--alone" -> {
+                    store = "";
+                    servers = List.of("liberty");
+                }
+                case "--port" -> port = Integer.parseInt(args[++i]);
+                case "--seed" -> seed = Long.parseLong(args[++i]);
+                case "--record" -> recorded = true;
+                default -> throw new IllegalArgumentException("Unknown option " + args[i]);
+            }
+        }
+        return new FailoverOptions(seconds, faults, Duration.ofSeconds(period), only, clients, scripts, to, gap,
+                Duration.ofSeconds(lease), store,
+                servers, port, seed, recorded);
+    }
+
+    int nodePort(int index) {
+        return port + 2 + index;
+    }
+}

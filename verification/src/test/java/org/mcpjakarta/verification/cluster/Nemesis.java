@@ -1,0 +1,89 @@
+package org.mcpjakarta.verification.cluster;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Random;
+
+/** Something that is done to the nodes, the store or the connections between them. Afterwards everything is up again. */
+enum Nemesis {
+    /** A node dies. */
+    KILL_NODE {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            kill(cluster, cluster.anyNode(random));
+        }
+    },
+    /** A node stands still until all others take it for dead, and then goes on. */
+    PAUSE_NODE {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            Node node = cluster.anyNode(random);
+            long pause = cluster.lease().toMillis() * 3 / 2;
+            cluster.faults().loses(node.name(), pause + SOON);
+            node.signal(Signal.STOP);
+            Thread.sleep(pause);
+            node.signal(Signal.CONT);
+        }
+    },
+    /** The store dies, and comes back with what it has written. */
+    KILL_STORE {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            cluster.store().crash(SOON);
+        }
+    },
+    /** A node dies while the store does not answer, so that events are on their way. */
+    PAUSE_STORE_KILL_NODE {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            Node node = cluster.anyNode(random);
+            cluster.store().signal(Signal.STOP);
+            Thread.sleep(300);
+            cluster.faults().loses(node.name(), SOON);
+            node.signal(Signal.KILL);
+            cluster.store().signal(Signal.CONT);
+            node.restart();
+        }
+    },
+    /** Connections between the balancer and a node are cut, a few times. */
+    CUT_CONNECTIONS {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            for (int i = 0; i < 4; i++) {
+                cluster.balancer().cut(cluster.anyNode(random).name());
+                Thread.sleep(SOON);
+            }
+        }
+    },
+    /** All nodes are told to stop, one after the other, as for a new version. */
+    RESTART_ALL {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            for (Node node : cluster.nodes()) {
+                cluster.faults().stops(node.name(), RESTART);
+                node.signal(Signal.TERM);
+                node.restart();
+            }
+        }
+    };
+
+    private static final int SOON = 1_000;
+    private static final int RESTART = 40_000;
+
+    abstract void strike(Cluster cluster, Random random) throws IOException, InterruptedException;
+
+    private static void kill(Cluster cluster, Node node) throws IOException, InterruptedException {
+        cluster.faults().loses(node.name(), SOON);
+        node.signal(Signal.KILL);
+        node.restart();
+    }
+
+    static Nemesis named(String name) {
+        return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
