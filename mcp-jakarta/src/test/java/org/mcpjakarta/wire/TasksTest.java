@@ -360,6 +360,8 @@ class TasksTest {
             String task = begin("journey");
             Call call = tools.begun.get(10, TimeUnit.SECONDS);
             ask("tasks/cancel", task).result();
+            // If another node has answered, the node of the task is told by a message.
+            await().until(call.cancellation()::isRaised);
 
             call.progress().report(1, null, null);
 

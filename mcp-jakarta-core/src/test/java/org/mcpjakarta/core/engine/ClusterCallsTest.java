@@ -97,7 +97,8 @@ class ClusterCallsTest {
         assertThat(accepted).hasValue(1);
         assertThat(Conversation.await(call).result().toString()).contains("file:///a");
         assertThat(reply.steps()).containsExactly("waits", "resumeDetached");
-        assertThat(two.sessions().roots(alice.id()).answer()).isNotNull();
+        // Node two has the session in memory, and is told of the change by a message.
+        await().until(() -> two.sessions().roots(alice.id()).answer() != null);
     }
 
     @Test
