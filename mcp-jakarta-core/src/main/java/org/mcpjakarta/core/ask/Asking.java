@@ -16,7 +16,6 @@ import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.UnansweredQuestions;
-import org.mcpjakarta.core.revision.McpMethod;
 
 /**
  * How a call gets answers from its client. A method that needs an answer ends as {@link Outcome.InputRequired}, and runs again from
@@ -32,8 +31,7 @@ public interface Asking {
 
     /** Whether the protocol lets this call ask its client. */
     static boolean isAllowed(Call call) {
-        McpMethod method = call.mcpMethod();
-        return method != null && method.mayAsk();
+        return call.mcpMethod().mayAsk();
     }
 
     /** Runs the work through the executor, usually on another thread. */

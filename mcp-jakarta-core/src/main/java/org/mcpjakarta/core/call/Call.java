@@ -27,7 +27,7 @@ import jakarta.json.JsonValue;
 /** One request being served: what is asked, by which client, and whether the answer is still wanted. */
 public final class Call {
     private final RpcMessage.Request request;
-    private final @Nullable McpMethod mcpMethod;
+    private final McpMethod mcpMethod;
     private final ClientProfile client;
     private final Caller caller;
     private final @Nullable Session session;
@@ -49,7 +49,7 @@ public final class Call {
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
         this.request = request;
-        this.mcpMethod = McpMethod.find(request.method());
+        this.mcpMethod = McpMethod.of(request.method());
         this.client = client;
         this.caller = caller;
         this.session = session;
@@ -101,8 +101,8 @@ public final class Call {
         return request.method();
     }
 
-    /** The method; null if no revision has one of this name. */
-    public @Nullable McpMethod mcpMethod() {
+    /** The method, as the revisions know it. */
+    public McpMethod mcpMethod() {
         return mcpMethod;
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.change.Subscriptions.Subscription;
+import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.feature.AccessPolicy;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Catalog;
@@ -29,13 +30,21 @@ public final class LiveFeatures implements Supplier<Features> {
     private final Subscriptions subscriptions;
     private final AccessPolicy policy;
     private final ChangeBroadcast broadcast;
+    private final Extensions extensions;
 
     public LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy,
             ChangeBroadcast broadcast) {
-        this.current = new AtomicReference<>(new FeatureViews(features, policy));
+        this(features, subscriptions, policy, broadcast, Extensions.NONE);
+    }
+
+    /** @param extensions what is added to the features; fixed while the server runs */
+    public LiveFeatures(Features features, Subscriptions subscriptions, AccessPolicy policy,
+            ChangeBroadcast broadcast, Extensions extensions) {
+        this.current = new AtomicReference<>(new FeatureViews(features.withRules(extensions.rules()), policy));
         this.subscriptions = subscriptions;
         this.policy = policy;
         this.broadcast = broadcast;
+        this.extensions = extensions;
     }
 
     /** All features, whether a caller may see them or not. */
@@ -57,6 +66,10 @@ public final class LiveFeatures implements Supplier<Features> {
     /** The scopes that any feature needs. */
     public Set<String> scopes() {
         return get().rules().map(AccessRule::scopes).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+    }
+
+    public Extensions extensions() {
+        return extensions;
     }
 
     public FeatureViews offer() {

@@ -113,7 +113,7 @@ final class Admission {
      */
     CallPlace admit(Call call) {
         McpMethod method = call.mcpMethod();
-        if (method == null || !method.isCounted()) {
+        if (!method.isCounted()) {
             return CallPlace.UNCOUNTED;
         }
         if (method == McpMethod.LISTEN) {

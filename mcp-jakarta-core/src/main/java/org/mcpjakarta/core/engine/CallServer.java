@@ -10,7 +10,6 @@ import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
-import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Sessions;
@@ -26,9 +25,8 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
     /** @throws Overload at once, before anything else happens, if there are too many calls */
     CallAnswer serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
-        McpMethod method = call.mcpMethod();
-        MethodHandler handler = dialect.handler(method);
-        if (method == null || handler == null) {
+        MethodHandler handler = dialect.handler(call);
+        if (handler == null) {
             return new CallAnswer.Now(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
         }
         CallPlace place = admission.admit(call);
@@ -38,7 +36,7 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         Outcome outcome;
         try {
             inFlight.begin(call);
-            outcome = run(call, method, dialect, handler);
+            outcome = run(call, dialect, handler);
         } catch (RuntimeException | Error failure) {
             return new CallAnswer.Now(ended(call, begun, responses, null, failure, place));
         }
@@ -49,8 +47,8 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
                 : new CallAnswer.Now(ended(call, begun, responses, outcome, null, place));
     }
 
-    private Outcome run(Call call, McpMethod method, Dialect dialect, MethodHandler handler) {
-        return threads == Settings.Threads.REQUEST || !method.runsApplicationCode()
+    private Outcome run(Call call, Dialect dialect, MethodHandler handler) {
+        return threads == Settings.Threads.REQUEST || !call.mcpMethod().runsApplicationCode()
                 ? serve(call, dialect, handler)
                 : new Outcome.Later(Asking.on(call.reply()::resume, () -> serve(call, dialect, handler)));
     }

@@ -9,14 +9,17 @@ import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.change.Subscriptions;
+import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.method.Capabilities;
 import org.mcpjakarta.core.method.CompletionMethods;
+import org.mcpjakarta.core.method.ExtensionMethods;
 import org.mcpjakarta.core.method.Invocation;
 import org.mcpjakarta.core.method.LifecycleMethods;
 import org.mcpjakarta.core.method.LoggingMethods;
 import org.mcpjakarta.core.method.PromptMethods;
 import org.mcpjakarta.core.method.ResourceMethods;
 import org.mcpjakarta.core.method.SubscriptionMethods;
+import org.mcpjakarta.core.method.TaskExtension;
 import org.mcpjakarta.core.method.TaskMethods;
 import org.mcpjakarta.core.method.ToolMethods;
 import org.mcpjakarta.core.result.InvalidArguments;
@@ -39,7 +42,10 @@ final class Dialects {
 
     Dialects(Settings settings, LiveFeatures features, Subscriptions subscriptions, Sessions sessions,
             CallStrategies strategies) {
-        var capabilities = new Capabilities(features, settings.server().experimental());
+        var envelope = new Envelope(settings.server());
+        var tasks = new TaskMethods(strategies.tasks(), features, settings, envelope);
+        Extensions extensions = features.extensions().with(new TaskExtension(tasks));
+        var capabilities = new Capabilities(features, settings.server().experimental(), extensions);
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(
                 ToolResult.error(invalid.getMessage()).json());
@@ -47,8 +53,6 @@ final class Dialects {
         var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, strategies.tasks());
         var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR, TaskRule.NONE,
                 strategies.tasks());
-        var envelope = new Envelope(settings.server());
-        var tasks = new TaskMethods(strategies.tasks(), features, settings, envelope);
         var resources = new ResourceMethods(features, sessions, settings);
         var prompts = new PromptMethods(features, settings);
         var completion = new CompletionMethods(features);
@@ -59,12 +63,13 @@ final class Dialects {
         var handlers = handlers(lifecycle.methods(), tools.methods(), resources.methods(), prompts.methods(),
                 completion.methods(), logging.methods(), subscriptionMethods.methods());
         for (Revision revision : Revision.values()) {
+            Map<String, MethodHandler> added = ExtensionMethods.of(extensions, revision, features);
             rows.put(revision, switch (revision) {
-                case V2024_11_05, V2025_03_26, V2025_06_18 -> row(revision, strategies.askDuringCall(), handlers,
+                case V2024_11_05, V2025_03_26, V2025_06_18 -> row(revision, strategies.askDuringCall(), added, handlers,
                         toolsWithErrors.methods());
-                case V2025_11_25 -> row(revision, strategies.askDuringCall(), handlers, toolsByRequest.methods(),
+                case V2025_11_25 -> row(revision, strategies.askDuringCall(), added, handlers, toolsByRequest.methods(),
                         tasks.withResults());
-                case V2026_07_28 -> new Dialect(of(revision, handlers, tasks.withUpdates()), new Responses(envelope),
+                case V2026_07_28 -> new Dialect(of(revision, handlers, known(added)), added, new Responses(envelope),
                         strategies.askByRetry());
             });
         }
@@ -75,8 +80,17 @@ final class Dialects {
     }
 
     @SafeVarargs
-    private static Dialect row(Revision revision, Asking asking, Map<McpMethod, MethodHandler>... handlers) {
-        return new Dialect(of(revision, handlers), new Responses(Shape.of(revision)), asking);
+    private static Dialect row(Revision revision, Asking asking, Map<String, MethodHandler> added,
+            Map<McpMethod, MethodHandler>... handlers) {
+        return new Dialect(of(revision, handlers), added, new Responses(Shape.of(revision)), asking);
+    }
+
+    /** Those methods of extensions that also stand in the table of all methods. */
+    private static Map<McpMethod, MethodHandler> known(Map<String, MethodHandler> added) {
+        Map<McpMethod, MethodHandler> known = new EnumMap<>(McpMethod.class);
+        added.forEach((name, handler) -> known.put(McpMethod.of(name), handler));
+        known.remove(McpMethod.OTHER);
+        return known;
     }
 
     /** The handlers of the methods that the revision has. A method without a handler makes the deployment fail. */

@@ -92,7 +92,7 @@ public final class McpEngine {
                 cluster == null ? () -> 0 : cluster::heard);
         var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
-                new ChangeBroadcast(services.signals(), settings.path(), cluster));
+                new ChangeBroadcast(services.signals(), settings.path(), cluster), services.extensions());
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
         var elicitations = new PendingElicitations();
         this.nodes = new OtherNodes(cluster, inFlight, serverRequests, listeningStreams, elicitations, admission);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.ClusterNode;
+import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.SessionStore;
@@ -30,9 +31,11 @@ import org.mcpjakarta.spi.ClusterSignals;
  * @param budget    counts the bytes that are kept for clients
  * @param listeners observe every call
  * @param cluster   the other nodes that serve the same sessions; null if there are none
+ * @param extensions what the application adds to the protocol
  */
 public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,
-        SessionStore sessions, TaskStore tasks, List<CallListener> listeners, @Nullable Cluster cluster) {
+        SessionStore sessions, TaskStore tasks, List<CallListener> listeners, @Nullable Cluster cluster,
+        Extensions extensions) {
     public Services {
         listeners = List.copyOf(listeners);
     }
@@ -40,7 +43,8 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     /** Services that keep everything in the memory of this node and use the clocks of this machine. */
     public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
         return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
-                new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners, null);
+                new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners, null,
+                Extensions.NONE);
     }
 
     /** Services of one server that keeps in a store what all nodes share, and follows the clock of that store. */
@@ -50,7 +54,8 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
         InstantSource clock = cluster.clock();
         return new Services(clock, clock, timer, cluster.signals(), budget,
                 new SharedSessionStore(cluster, settings.limits().sessions(), settings.revisions(), budget),
-                new SharedTaskStore(cluster, budget, settings.limits().bodies().responseBytes()), listeners, cluster);
+                new SharedTaskStore(cluster, budget, settings.limits().bodies().responseBytes()), listeners, cluster,
+                Extensions.NONE);
     }
 
     /**
@@ -64,15 +69,22 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
 
     /** Uses this clock both for the time of day and for ages. */
     public Services withClock(InstantSource changed) {
-        return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners, cluster);
+        return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners, cluster,
+                extensions);
     }
 
     public Services withSignals(ClusterSignals changed) {
-        return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners, cluster);
+        return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners, cluster,
+                extensions);
     }
 
     /** Replaces all listeners by this one. */
     public Services withListener(CallListener only) {
-        return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only), cluster);
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only), cluster,
+                extensions);
+    }
+
+    public Services withExtensions(Extensions changed) {
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, changed);
     }
 }

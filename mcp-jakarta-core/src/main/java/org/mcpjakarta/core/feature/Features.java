@@ -3,6 +3,7 @@ package org.mcpjakarta.core.feature;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,43 +15,50 @@ import org.mcpjakarta.core.json.JsonTrees;
  *
  * @param logs whether its features send log messages to clients
  * @param live whether features may come and go, so that the methods for lists that are empty now exist, too
+ * @param more the access rules of what is not a feature: the methods of extensions
  */
 public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> resources,
         Catalog<TemplateFeature> templates, Catalog<PromptFeature> prompts, Completers completers, boolean logs,
-        boolean live) {
+        boolean live, Set<AccessRule> more) {
     public static final Features NONE = new Features(empty(), empty(), empty(), empty(), Completers.NONE, false,
-            false);
+            false, Set.of());
 
     public static Features of(Collection<ToolFeature> tools) {
         return NONE.withTools(new Catalog<>(tools));
     }
 
     public Features withTools(Catalog<ToolFeature> changed) {
-        return new Features(changed, resources, templates, prompts, completers, logs, live);
+        return new Features(changed, resources, templates, prompts, completers, logs, live, more);
     }
 
     public Features withResources(Catalog<ResourceFeature> changed) {
-        return new Features(tools, changed, templates, prompts, completers, logs, live);
+        return new Features(tools, changed, templates, prompts, completers, logs, live, more);
     }
 
     public Features withTemplates(Catalog<TemplateFeature> changed) {
-        return new Features(tools, resources, changed, prompts, completers, logs, live);
+        return new Features(tools, resources, changed, prompts, completers, logs, live, more);
     }
 
     public Features withPrompts(Catalog<PromptFeature> changed) {
-        return new Features(tools, resources, templates, changed, completers, logs, live);
+        return new Features(tools, resources, templates, changed, completers, logs, live, more);
     }
 
     public Features withCompleters(Completers changed) {
-        return new Features(tools, resources, templates, prompts, changed, logs, live);
+        return new Features(tools, resources, templates, prompts, changed, logs, live, more);
     }
 
     public Features withLogs() {
-        return new Features(tools, resources, templates, prompts, completers, true, live);
+        return new Features(tools, resources, templates, prompts, completers, true, live, more);
     }
 
     public Features withLiveLists() {
-        return new Features(tools, resources, templates, prompts, completers, logs, true);
+        return new Features(tools, resources, templates, prompts, completers, logs, true, more);
+    }
+
+    /** With access rules that matter although no feature has them. */
+    public Features withRules(Stream<AccessRule> others) {
+        return new Features(tools, resources, templates, prompts, completers, logs, live,
+                others.collect(Collectors.toUnmodifiableSet()));
     }
 
     /** The features whose rule fulfils the condition; the same instance if all do. */
@@ -61,13 +69,13 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
                 completers.only((target, rule) -> condition.test(rule) && switch (target.kind()) {
                     case PROMPT -> prompts.isNotHiddenIn(visiblePrompts, target.name());
                     case TEMPLATE -> templates.isNotHiddenIn(visibleTemplates, target.name());
-                }), logs, live);
+                }), logs, live, more.stream().filter(condition).collect(Collectors.toUnmodifiableSet()));
         return fewer.equals(this) ? this : fewer;
     }
 
     /** The access rules of all features and completers. */
     public Stream<AccessRule> rules() {
-        return Stream.concat(completers.rules(), all().map(Feature::access));
+        return Stream.of(completers.rules(), all().map(Feature::access), more.stream()).flatMap(rules -> rules);
     }
 
     /** All features of all kinds. */

@@ -5,11 +5,12 @@ import java.util.Set;
 
 import org.mcpjakarta.core.change.Change;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.CachePolicy;
+import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.core.task.Tasks;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -23,24 +24,29 @@ public final class Capabilities {
 
     private final LiveFeatures features;
     private final JsonObject experimental;
+    private final Extensions extensions;
 
     public Capabilities(LiveFeatures features) {
-        this(features, JsonTrees.EMPTY_OBJECT);
+        this(features, JsonTrees.EMPTY_OBJECT, Extensions.NONE);
     }
 
-    /** @param experimental capabilities that the application adds */
-    public Capabilities(LiveFeatures features, JsonObject experimental) {
+    /**
+     * @param experimental capabilities that the application adds
+     * @param extensions   all extensions of the server
+     */
+    public Capabilities(LiveFeatures features, JsonObject experimental, Extensions extensions) {
         this.features = features;
         this.experimental = experimental;
+        this.extensions = extensions;
     }
 
     /**
      * For {@code initialize}, where tasks are a capability. Anonymous callers get no list of tasks, since it would show the tasks of
      * all of them.
      */
-    JsonObject ofSession(Caller caller) {
+    JsonObject ofSession(Revision revision, Caller caller) {
         Features offered = features.seenBy(caller);
-        JsonObjectBuilder capabilities = of(offered);
+        JsonObjectBuilder capabilities = of(revision, caller, offered);
         if (offered.hasTasks()) {
             JsonObjectBuilder tasks = JsonTrees.object().add("cancel", JsonTrees.EMPTY_OBJECT).add("requests",
                     JsonTrees.object().add("tools", JsonTrees.object().add("call", JsonTrees.EMPTY_OBJECT)));
@@ -53,16 +59,11 @@ public final class Capabilities {
     }
 
     /** For {@code server/discover}, where tasks are an extension. */
-    JsonObject ofServer(Caller caller) {
-        Features offered = features.seenBy(caller);
-        JsonObjectBuilder capabilities = of(offered);
-        if (offered.hasTasks()) {
-            capabilities.add("extensions", JsonTrees.object().add(Tasks.EXTENSION, JsonTrees.EMPTY_OBJECT));
-        }
-        return capabilities.build();
+    JsonObject ofServer(Revision revision, Caller caller) {
+        return of(revision, caller, features.seenBy(caller)).build();
     }
 
-    private JsonObjectBuilder of(Features offered) {
+    private JsonObjectBuilder of(Revision revision, Caller caller, Features offered) {
         JsonObjectBuilder capabilities = JsonTrees.object();
         if (!experimental.isEmpty()) {
             capabilities.add("experimental", experimental);
@@ -82,12 +83,16 @@ public final class Capabilities {
         if (offered.logs()) {
             capabilities.add("logging", JsonTrees.EMPTY_OBJECT);
         }
+        JsonObject announced = extensions.announced(revision, caller, offered);
+        if (!announced.isEmpty()) {
+            capabilities.add("extensions", announced);
+        }
         return capabilities;
     }
 
-    /** How long, and by whom, the capabilities may be cached. */
+    /** How long, and by whom, the capabilities may be cached. The extensions of an application decide about each caller. */
     CachePolicy hint(CachePolicy given) {
-        return features.hint(given);
+        return features.extensions().isEmpty() ? features.hint(given) : features.policy().hint(given, false);
     }
 
     /** The kinds of changes that the caller can be notified of. */

@@ -27,7 +27,8 @@ public final class LifecycleMethods {
 
     private Outcome initialize(Call call) {
         LightObjectBuilder result = JsonTrees.object().add("protocolVersion", call.client().revision().date());
-        result.add("capabilities", capabilities.ofSession(call.caller())).add("serverInfo", settings.server().json());
+        result.add("capabilities", capabilities.ofSession(call.client().revision(), call.caller())).add("serverInfo",
+                settings.server().json());
         result.addUnlessEmpty("instructions", settings.server().instructions());
         return new Outcome.Complete(result.build());
     }
@@ -39,7 +40,7 @@ public final class LifecycleMethods {
     private Outcome discover(Call call) {
         LightObjectBuilder result = JsonTrees.object();
         result.add("supportedVersions", JsonTrees.array(settings.revisions().dates())).add("capabilities",
-                capabilities.ofServer(call.caller()));
+                capabilities.ofServer(call.client().revision(), call.caller()));
         result.addUnlessEmpty("instructions", settings.server().instructions());
         return new Outcome.Complete(capabilities.hint(settings.cache()).addTo(result).build());
     }

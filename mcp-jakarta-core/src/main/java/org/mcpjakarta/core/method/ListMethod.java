@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.method;
 
-import java.util.Objects;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
@@ -76,7 +75,12 @@ final class ListMethod<F extends Feature> implements MethodHandler {
     private JsonObject page(Catalog<F> all, Call call, @Nullable String cursor, CachePolicy hint) {
         Page<F> page = Page.of(all, new Cursors(list, call.caller().owner()), cursor, pageSize);
         JsonArrayBuilder entries = JsonTrees.array();
-        page.items().stream().map(entry).filter(Objects::nonNull).forEach(entries::add);
+        for (F feature : page.items()) {
+            JsonObject listed = entry.apply(feature);
+            if (listed != null) {
+                entries.add(features.extensions().entry(feature, listed));
+            }
+        }
         JsonObjectBuilder result = JsonTrees.object().add(member, entries);
         if (page.nextCursor() != null) {
             result.add("nextCursor", page.nextCursor());

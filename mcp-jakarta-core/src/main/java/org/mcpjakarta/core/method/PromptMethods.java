@@ -42,7 +42,9 @@ public final class PromptMethods {
         features.policy().require(call.caller(), prompt.access());
         JsonObject arguments = Params.arguments(call.params());
         return Invocation.of(call, () -> prompt.invoker().invoke(call, arguments),
-                result -> links.ofPrompt(call.caller(), result.json()), Invocation.AS_ERROR);
+                result -> features.extensions().result(call, "Prompt", name,
+                        links.ofPrompt(call.caller(), result.json())),
+                Invocation.AS_ERROR);
     }
 
     private Catalog<PromptFeature> offered(Call call) {

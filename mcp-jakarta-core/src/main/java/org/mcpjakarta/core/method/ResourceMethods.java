@@ -52,7 +52,8 @@ public final class ResourceMethods {
     private Outcome read(Call call) {
         FoundResource found = find(call);
         return Invocation.of(call, () -> found.invoker().invoke(call, found.variables()),
-                result -> result.json(hint(found)), Invocation.AS_ERROR);
+                result -> features.extensions().result(call, found.kind(), found.name(), result.json(hint(found))),
+                Invocation.AS_ERROR);
     }
 
     private CachePolicy hint(FoundResource found) {

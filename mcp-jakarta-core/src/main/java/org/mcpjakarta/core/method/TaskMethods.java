@@ -16,6 +16,7 @@ import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Params;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.extension.ExtensionHandler;
 import org.mcpjakarta.core.feature.Cursors;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -69,19 +70,16 @@ public final class TaskMethods {
     }
 
     /** For clients that get questions and result as part of the task. */
-    public Map<McpMethod, MethodHandler> withUpdates() {
-        return Map.of(McpMethod.TASKS_GET, withExtension(this::fetch), McpMethod.TASKS_UPDATE,
-                withExtension(this::update),
-                McpMethod.TASKS_CANCEL,
-                withExtension(this::cancelIfRunning));
+    Map<String, ExtensionHandler> ofExtension() {
+        return Map.of(McpMethod.TASKS_GET.wireName(), withExtension(this::fetch), McpMethod.TASKS_UPDATE.wireName(),
+                withExtension(this::update), McpMethod.TASKS_CANCEL.wireName(), withExtension(this::cancelIfRunning));
     }
 
-    private MethodHandler withExtension(MethodHandler handler) {
-        return call -> {
-            requireTasks(call);
+    private static ExtensionHandler withExtension(MethodHandler handler) {
+        return ExtensionHandler.open(call -> {
             call.client().requireExtension(Tasks.EXTENSION);
             return handler.handle(call);
-        };
+        });
     }
 
     private Outcome get(Call call) {

@@ -61,7 +61,9 @@ public final class ToolMethods {
 
     private Outcome invoke(ToolFeature tool, Call call, JsonObject arguments) {
         return Invocation.of(call, () -> tool.invoker().invoke(call, arguments),
-                result -> links.ofTool(call.caller(), result.json()), invalidArguments);
+                result -> features.extensions().result(call, "Tool", tool.name(),
+                        links.ofTool(call.caller(), result.json())),
+                invalidArguments);
     }
 
     private Catalog<ToolFeature> offered(Call call) {

@@ -42,7 +42,10 @@ public enum McpMethod {
     TASKS_RESULT("tasks/result", V2025_11_25, V2025_11_25, Rate.TOOLS, null),
     TASKS_LIST("tasks/list", V2025_11_25, V2025_11_25, Rate.TOOLS, null),
     TASKS_UPDATE("tasks/update", V2026_07_28, NEWEST, Rate.TOOLS, "taskId"),
-    TASKS_CANCEL("tasks/cancel", V2025_11_25, NEWEST, Rate.TOOLS, "taskId");
+    TASKS_CANCEL("tasks/cancel", V2025_11_25, NEWEST, Rate.TOOLS, "taskId"),
+
+    /** Every method that no revision has: it may belong to an extension. Its calls are counted like those of tools. */
+    OTHER("", NEWEST, V2024_11_05, Rate.TOOLS, null, Trait.RUNS_APPLICATION_CODE);
 
     /** The rate limit that a call counts against, with the key that configures it. */
     public enum Rate {
@@ -99,9 +102,9 @@ public enum McpMethod {
         this.mayAsk = given.contains(Trait.MAY_ASK);
     }
 
-    /** The method with this name; null if there is none. */
-    public static @Nullable McpMethod find(String name) {
-        return BY_NAME.get(name);
+    /** The method with this name; {@link #OTHER} if no revision has one. */
+    public static McpMethod of(String name) {
+        return BY_NAME.getOrDefault(name, OTHER);
     }
 
     /** The name on the wire. */

@@ -38,6 +38,11 @@ public enum Revision {
         return !isBefore(V2026_07_28);
     }
 
+    /** Whether client and server can tell each other of extensions. */
+    public boolean hasExtensions() {
+        return !isBefore(V2025_11_25);
+    }
+
     /** Whether one body may contain several messages; only one revision allows that. */
     public boolean allowsBatches() {
         return this == V2025_03_26;

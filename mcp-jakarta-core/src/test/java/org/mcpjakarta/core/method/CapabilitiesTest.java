@@ -66,7 +66,8 @@ class CapabilitiesTest {
     @Tag("R-244")
     @Tag("R-252")
     void whatIsThereIsAnnouncedAndNothingElse(Features features, String expected) {
-        assertThat(new Capabilities(live(features, new Subscriptions(new ManualTimer()))).ofSession(Caller.ANYBODY))
+        assertThat(new Capabilities(live(features, new Subscriptions(new ManualTimer())))
+                .ofSession(Revision.V2025_11_25, Caller.ANYBODY))
                 .isEqualTo(Json.object(expected));
     }
 

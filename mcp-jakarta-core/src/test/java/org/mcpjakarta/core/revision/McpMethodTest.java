@@ -13,14 +13,15 @@ class McpMethodTest {
     @ParameterizedTest
     @EnumSource
     void isFoundByItsName(McpMethod method) {
-        assertThat(McpMethod.find(method.wireName())).isSameAs(method);
+        assertThat(McpMethod.of(method.wireName())).isSameAs(method);
         assertThat(method.hasName(method.wireName())).isTrue();
     }
 
     @Test
-    void otherNamesAreUnknown() {
-        assertThat(McpMethod.find("tools/cal")).isNull();
-        assertThat(McpMethod.find("TOOLS/CALL")).isNull();
+    void otherNamesBelongToNoRevision() {
+        assertThat(McpMethod.of("tools/cal")).isSameAs(McpMethod.OTHER);
+        assertThat(McpMethod.of("TOOLS/CALL")).isSameAs(McpMethod.OTHER);
+        assertThat(Revision.values()).noneMatch(McpMethod.OTHER::existsIn);
         assertThat(McpMethod.TOOLS_CALL.hasName("tools/list")).isFalse();
     }
 
