@@ -54,6 +54,13 @@ public interface McpRequest {
     boolean supportsExtension(String id);
 
     /**
+     * The settings that the client declared for an extension; an empty map if it has none, or did not declare the extension.
+     *
+     * @throws IllegalArgumentException if the id has no prefix or is malformed, see {@link MetaKey}
+     */
+    Map<String, Object> extensionSettings(String id);
+
+    /**
      * Ends the call with an error that names the extension, unless the client declared it.
      * Call it before the first side effect.
      *

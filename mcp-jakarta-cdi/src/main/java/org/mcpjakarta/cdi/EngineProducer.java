@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -21,6 +22,7 @@ import org.mcpjakarta.cdi.call.CurrentCall;
 import org.mcpjakarta.cdi.call.FromCall;
 import org.mcpjakarta.cdi.call.RequestScope;
 import org.mcpjakarta.cdi.config.ServersConfig;
+import org.mcpjakarta.cdi.extension.ExtensionScanner;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.HandlerSupport;
 import org.mcpjakarta.cdi.live.LiveRegistry;
@@ -34,6 +36,7 @@ import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.scan.CompletionDefinitions;
 import org.mcpjakarta.cdi.scan.DefinitionSupport;
 import org.mcpjakarta.cdi.scan.FeatureScanner;
+import org.mcpjakarta.cdi.scan.MethodDefinitions;
 import org.mcpjakarta.cdi.scan.PromptDefinitions;
 import org.mcpjakarta.cdi.scan.ResourceDefinitions;
 import org.mcpjakarta.cdi.scan.SignatureReader;
@@ -103,22 +106,29 @@ final class EngineProducer {
     Servers produce(List<FeatureMethod> methods, BeanUses uses) {
         Problems problems = new Problems();
         checkNotShared(methods, problems);
-        Set<String> names = ServerNames.of(methods, uses.changed(), problems);
+        Scanners scanners = scanners(problems);
+        ExtensionScanner extensions = scanners.extensions();
+        Set<String> names = ServerNames.of(methods,
+                Stream.concat(uses.changed().stream(), extensions.servers().stream())
+                        .toList(),
+                problems);
         Instance<ClusterStore> stores = beans.createInstance().select(ClusterStore.class);
         requireOneAtMost(stores, ClusterStore.class, problems);
         Map<String, Settings> settings = new ServersConfig(config, problems).settings(names, !stores.isUnsatisfied());
         Instance<ClusterSignals> signals = beans.createInstance().select(ClusterSignals.class);
         requireOneAtMost(signals, ClusterSignals.class, problems);
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
-        FeatureScanner scanner = scanner(problems);
-        Map<String, Features> features = new HashMap<>();
-        names.forEach(name -> features.put(name, scanner.features(methodsOf(name, methods))));
+        Map<String, ExtensionScanner.Extended> offers = new HashMap<>();
+        names.forEach(name -> {
+            List<FeatureMethod> ofServer = methodsOf(name, methods);
+            offers.put(name, extensions.extend(name, scanners.features().features(ofServer), ofServer));
+        });
         if (!problems.isEmpty()) {
             throw problems.exception();
         }
         warnOfFilters(methods);
         Advice.on(methods);
-        if (methods.isEmpty() && uses.changed().isEmpty()) {
+        if (methods.isEmpty() && uses.changed().isEmpty() && extensions.isEmpty()) {
             Advice.onNoFeatures();
         }
         ClusterSignals clusterSignals = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;
@@ -131,7 +141,8 @@ final class EngineProducer {
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, serverSettings) -> {
             List<FeatureMethod> serverMethods = methodsOf(name, methods);
-            Features serverFeatures = uses.applyTo(features.get(name), name, serverMethods);
+            ExtensionScanner.Extended offer = offers.get(name);
+            Features serverFeatures = uses.applyTo(offer.features(), name, serverMethods);
             if (!serverSettings.authorization().isOn()) {
                 warnOfUnreachable(serverFeatures);
             }
@@ -139,7 +150,8 @@ final class EngineProducer {
             Services services = node != null && usesStore(serverSettings)
                     ? Services.inCluster(node, serverSettings, timer, budget, listeners)
                     : Services.inMemory(timer, clusterSignals, budget, listeners);
-            engines.put(name, new McpEngine(serverSettings, serverFeatures, services));
+            engines.put(name, new McpEngine(serverSettings, serverFeatures,
+                    services.withExtensions(offer.extensions())));
         });
         return new Servers(engines);
     }
@@ -194,16 +206,24 @@ final class EngineProducer {
 
     /** The features of a server, for beans that change them at run time. */
     McpFeatures features(McpEngine engine) {
-        return new LiveRegistry(engine.features(), new HandlerSupport(schemas, jsonb, fromCall, current));
+        return new LiveRegistry(engine.features(), handlers());
     }
 
-    private FeatureScanner scanner(Problems problems) {
+    private HandlerSupport handlers() {
+        return new HandlerSupport(schemas, jsonb, fromCall, current);
+    }
+
+    private record Scanners(FeatureScanner features, ExtensionScanner extensions) {}
+
+    private Scanners scanners(Problems problems) {
         DefinitionSupport support = new DefinitionSupport(beans, jsonb, current, problems);
         SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
-        return new FeatureScanner(new ToolDefinitions(support, signatures, schemas, restMethods),
+        FeatureScanner features = new FeatureScanner(new ToolDefinitions(support, signatures, schemas, restMethods),
                 new ResourceDefinitions(support, signatures, schemas),
                 new PromptDefinitions(support, signatures, schemas),
                 new CompletionDefinitions(support, fromCall), problems);
+        return new Scanners(features, new ExtensionScanner(beans, handlers(),
+                new MethodDefinitions(support, signatures, schemas), problems));
     }
 
     /** The object to inject into a bean. It always refers to the call of the current thread. */

@@ -14,6 +14,7 @@ import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.spi.ExtensionMethod;
 import org.mcpjakarta.tools.Tool;
 
 /**
@@ -21,7 +22,7 @@ import org.mcpjakarta.tools.Tool;
  * Only servlet containers load this class.
  */
 @HandlesTypes({Tool.class, Resource.class, ResourceTemplate.class, Prompt.class, CompletePrompt.class,
-        CompleteResourceTemplate.class})
+        CompleteResourceTemplate.class, ExtensionMethod.class})
 public final class ScannedClasses implements ServletContainerInitializer {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 

@@ -96,6 +96,12 @@ final class CallRequest implements McpRequest {
     }
 
     @Override
+    public Map<String, Object> extensionSettings(String id) {
+        Metadata.checkExtension(id);
+        return found().map(call -> PlainValues.of(call.client().extensionSettings(id))).orElse(Map.of());
+    }
+
+    @Override
     public void requireExtension(String id) {
         Metadata.checkExtension(id);
         call().client().requireExtension(id);

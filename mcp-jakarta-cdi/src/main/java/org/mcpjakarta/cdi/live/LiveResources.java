@@ -30,6 +30,16 @@ import org.mcpjakarta.features.ResourceSpec;
 record LiveResources(LiveFeatures features, HandlerSupport support) implements McpFeatures.Resources {
     @Override
     public void add(ResourceSpec spec) {
+        ResourceFeature resource = resource(spec, support);
+        SpecReader reader = new SpecReader(support, FeatureKind.RESOURCE, spec.uri());
+        features.update(before -> {
+            reader.refuseIfPresent(before.resources().find(spec.uri()));
+            return before.withResources(before.resources().with(resource));
+        });
+    }
+
+    /** @throws IllegalArgumentException if there are problems */
+    static ResourceFeature resource(ResourceSpec spec, HandlerSupport support) {
         SpecReader reader = new SpecReader(support, FeatureKind.RESOURCE, spec.uri());
         Definition definition = reader.definition(spec.info(), List.of(), spec.handler());
         ResourceFactory factory = new ResourceFactory(support.schemas(), reader.problems());
@@ -37,13 +47,8 @@ record LiveResources(LiveFeatures features, HandlerSupport support) implements M
         factory.checkType(definition.place(), spec.mimeType());
         CachePolicy cache = cache(spec.cache(), reader);
         reader.throwProblems();
-        ResourceFeature resource = factory.resource(definition, spec.uri(), spec.mimeType(), spec.size(),
-                json(spec.annotations()), cache,
+        return factory.resource(definition, spec.uri(), spec.mimeType(), spec.size(), json(spec.annotations()), cache,
                 invoker(support, spec.handler(), definition, spec.mimeType()));
-        features.update(before -> {
-            reader.refuseIfPresent(before.resources().find(spec.uri()));
-            return before.withResources(before.resources().with(resource));
-        });
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.spi.ExtensionMethod;
 import org.mcpjakarta.tools.Tool;
 
 /** The kinds of annotated methods, in the order in which they are defined: completions last, since they refer to the others. */
@@ -19,7 +20,8 @@ public enum FeatureKind {
     PROMPT_COMPLETION("Completion of prompt",
             CompletePrompt.class),
     TEMPLATE_COMPLETION("Completion of resource template",
-            CompleteResourceTemplate.class);
+            CompleteResourceTemplate.class),
+    METHOD("Method", ExtensionMethod.class);
 
     private final String label;
     private final Class<? extends Annotation> annotation;

@@ -20,6 +20,7 @@ import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.spi.ExtensionMethod;
 import org.mcpjakarta.tools.Tool;
 
 /**
@@ -58,6 +59,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
             case RESOURCE -> annotation(Resource.class).name();
             case TEMPLATE -> annotation(ResourceTemplate.class).name();
             case PROMPT -> annotation(Prompt.class).name();
+            case METHOD -> annotation(ExtensionMethod.class).value();
             case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
         };
         return given.isEmpty() ? method().getName() : given;
@@ -70,7 +72,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
             case RESOURCE -> annotation(Resource.class).title();
             case TEMPLATE -> annotation(ResourceTemplate.class).title();
             case PROMPT -> annotation(Prompt.class).title();
-            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION, METHOD -> "";
         };
     }
 
@@ -81,7 +83,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
             case RESOURCE -> annotation(Resource.class).description();
             case TEMPLATE -> annotation(ResourceTemplate.class).description();
             case PROMPT -> annotation(Prompt.class).description();
-            case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
+            case PROMPT_COMPLETION, TEMPLATE_COMPLETION, METHOD -> "";
         };
     }
 
@@ -94,7 +96,7 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
     /** Identifies it among others of its kind: the URI if it has one, else the name; for a completion, what it completes. */
     public String key() {
         return switch (kind) {
-            case TOOL, PROMPT -> name();
+            case TOOL, PROMPT, METHOD -> name();
             case RESOURCE -> annotation(Resource.class).uri();
             case TEMPLATE -> annotation(ResourceTemplate.class).uriTemplate();
             case PROMPT_COMPLETION -> annotation(CompletePrompt.class).value();

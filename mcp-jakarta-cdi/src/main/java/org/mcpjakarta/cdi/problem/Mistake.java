@@ -60,6 +60,8 @@ public enum Mistake {
     SHARED_LIBRARY("MCPJ1028"),
     /** A bean for which the container cannot make a proxy. */
     PROXY("MCPJ1030"),
+    /** An extension of the protocol with a wrong identifier or method. */
+    EXTENSION("MCPJ1040"),
     /** A configuration value that cannot be read. */
     CONFIGURATION("MCPJ1101"),
     /** A store that all nodes share, without keys to encrypt what is kept there. */

@@ -19,6 +19,11 @@ public final class Problems {
         found.add(mistake.code() + " " + place + ": " + text);
     }
 
+    /** Takes over what was found elsewhere. */
+    public void adopt(String line) {
+        found.add(line);
+    }
+
     public int count() {
         return found.size();
     }

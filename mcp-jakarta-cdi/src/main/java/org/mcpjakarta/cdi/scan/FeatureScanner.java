@@ -55,6 +55,9 @@ public final class FeatureScanner {
                 });
                 case PROMPT -> prompts.define(method).ifPresent(promptsFound::add);
                 case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> completing.add(method);
+                case METHOD -> {
+                    // Not a feature: its extension has it.
+                }
             }
             checkFree(method, byKey);
         }
@@ -74,6 +77,7 @@ public final class FeatureScanner {
             case TOOL -> "the name is taken by %s; give one of them another name with @Tool(name = \"…\")";
             case PROMPT -> "the name is taken by %s; give one of them another name with @Prompt(name = \"…\")";
             case RESOURCE, TEMPLATE -> "the URI is taken by %s; change one of them";
+            case METHOD -> "the method is taken by %s; rename one of them";
             case PROMPT_COMPLETION, TEMPLATE_COMPLETION -> "";
         };
         @Nullable

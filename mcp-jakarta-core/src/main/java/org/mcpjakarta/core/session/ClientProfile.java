@@ -142,8 +142,18 @@ public record ClientProfile(Revision revision, JsonObject capabilities, @Nullabl
     }
 
     public boolean supportsExtension(String id) {
+        return extension(id) != null;
+    }
+
+    /** What the client declared about the extension; empty if it did not declare it. */
+    public JsonObject extensionSettings(String id) {
+        JsonObject settings = extension(id);
+        return settings == null ? JsonTrees.EMPTY_OBJECT : settings;
+    }
+
+    private @Nullable JsonObject extension(String id) {
         return capabilities.get("extensions") instanceof JsonObject extensions
-                && extensions.get(id) instanceof JsonObject;
+                && extensions.get(id) instanceof JsonObject settings ? settings : null;
     }
 
     public void requireExtension(String id) {

@@ -1,0 +1,24 @@
+package org.mcpjakarta.spi;
+
+import java.util.Set;
+
+/** Who may be told of an extension. */
+public interface ExtensionCaller {
+    /** The date of the client's revision of the protocol. */
+    String protocolVersion();
+
+    /** Whether the revision has no sessions: the client sends its capabilities with every request. */
+    boolean isStateless();
+
+    /** Whether the caller is authenticated. */
+    boolean isKnown();
+
+    /** The scopes of its access token. */
+    Set<String> scopes();
+
+    /** Whether the tool exists and the caller can see it. */
+    boolean seesTool(String name);
+
+    /** Whether there is a resource of this URI, fixed or by a template, and the caller can see it. */
+    boolean seesResource(String uri);
+}
