@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code ./run}, {@code ./test}, {@code ./token} and the command for pages print before they start anything. */
+/** What {@code ./run}, {@code ./test}, {@code ./token} and the commands for releases and pages print before they start anything. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class CommandsTest {
     private static final String ENDPOINT = "https://tools.example.com/shop/mcp";
@@ -27,7 +27,7 @@ class CommandsTest {
 
     @ParameterizedTest
     @CsvSource({"run, --secured", "run, --port NUMBER", "token, --for URL", "token, --keys FOLDER",
-            "test, unit", "test, --java HOME", "docs/build, --out FOLDER"})
+            "test, unit", "test, --java HOME", "build/release, --home URL", "docs/build, --out FOLDER"})
     void helpNamesOptions(String command, String option) throws Exception {
         Ended ended = run(command, "--help");
 
@@ -39,6 +39,9 @@ class CommandsTest {
     @CsvSource({"run, tomcat, tomcat", "run, wildfly --secure, --secure", "run, --port http, http",
             "run, --port, as a port", "test, units, units", "test, unit liberty, liberty", "test, --jdk, --jdk",
             "test, --java nowhere, nowhere", "test, --java, as the home of a JDK",
+            "build/release, 1.0, 1.0", "build/release, 0.1.0 0.2.0, 0.2.0", "build/release, 0.1.0 --tag v1, --tag",
+            "build/release, 0.1.0 --home http://acme.org, http://acme.org",
+            "build/release, 0.1.0 --home https://a|b, a|b",
             "docs/build, --output x, --output", "docs/build, --out, a folder without a name",
             "token, --role, --role", "token, --port=80x, 80x", "token, --for shop, shop", "token, a b c d, d"})
     void wrongWordIsNamed(String command, String words, String named) throws Exception {

@@ -1,0 +1,53 @@
+package org.mcpjakarta.walls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+/** A module is for users, and then all of them can find it, or it says that it is not deployed. */
+class ModulesInDocsTest {
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final List<String> OURS = List.of("sample-war", "liberty-config", "conformance", "benchmarks",
+            "verification");
+
+    @Test
+    void bomHasAllThatAnApplicationCanUse() {
+        String bom = read("tooling/mcp-jakarta-bom/pom.xml");
+
+        assertThat(published()).filteredOn(name -> !name.equals("mcp-jakarta-bom") && !name.equals(
+                "mcp-jakarta-archetype")).isNotEmpty()
+                .allSatisfy(name -> assertThat(bom).contains("<artifactId>" + name + "</artifactId><version>"));
+    }
+
+    @Test
+    void pageNamesAllThatIsPublished() {
+        String page = read("docs/reference/versions.md");
+
+        assertThat(published()).allSatisfy(name -> assertThat(page)
+                .containsAnyOf("`" + name + "`", "`" + name.replaceFirst("mcp-jakarta(?=-)", "") + "`"));
+    }
+
+    @Test
+    void whatOnlyThisProjectNeedsIsNotDeployed() {
+        assertThat(published()).doesNotContainAnyElementsOf(OURS);
+        assertThat(modules()).containsAll(OURS);
+    }
+
+    private static List<String> published() {
+        return modules().stream().filter(
+                path -> !read(path + "/pom.xml").contains("<maven.deploy.skip>true</maven.deploy.skip>"))
+                .map(path -> Path.of(path).getFileName().toString()).toList();
+    }
+
+    private static List<String> modules() {
+        return MODULE.matcher(read("pom.xml")).results().map(module -> module.group(1)).toList();
+    }
+
+    private static String read(String file) {
+        return Project.read(Project.ROOT.resolve(file));
+    }
+}
