@@ -4,8 +4,8 @@ import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false })
 
-// Returns { body, links: [{ path, anchor, text }], ids, parts: [{ id, heading, text }] }.
-export function html(source, path) {
+// Returns { body, links: [{ path, id, text }], ids, parts: [{ id, heading, text }] }.
+export function html(source, path, isFolder) {
   // Comments are the only HTML on the pages.
   const tokens = markdown.parse(source.replace(/^<!--.*?-->\n/gm, ''), {})
   const ids = new Set()
@@ -22,7 +22,7 @@ export function html(source, path) {
         parts.push({ id, heading, text: '' })
       }
     } else if (token.type === 'inline') {
-      token.children.forEach(child => follow(child, path, links))
+      token.children.forEach(child => follow(child, path, links, isFolder))
       parts.at(-1).text += plainText(token) + ' '
     } else if (token.type === 'fence') {
       parts.at(-1).text += token.content + ' '
@@ -31,7 +31,7 @@ export function html(source, path) {
   return { body: markdown.renderer.render(tokens, markdown.options, {}), links, ids, parts }
 }
 
-function follow(token, path, links) {
+function follow(token, path, links, isFolder) {
   const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined
   const to = name && token.attrGet(name)
   if (!to || /^[a-z][a-z+.-]*:/i.test(to)) {
@@ -40,8 +40,7 @@ function follow(token, path, links) {
   const [file, id] = to.split('#')
   const target = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), decodeURI(file))).replace(/\/$/, '')
   links.push({ path: target, id: id ?? '', text: to })
-  const isFolder = file !== '' && !posix.extname(target)
-  const page = file.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html') + (isFolder ? '/index.html' : '')
+  const page = file.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html') + (file !== '' && isFolder(target) ? '/index.html' : '')
   token.attrSet(name, page + (id ? '#' + id : ''))
 }
 

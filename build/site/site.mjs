@@ -12,7 +12,8 @@ const [root, out, check] = process.argv.slice(2)
 const version = /^ {2}<version>(.*)<\/version>$/m.exec(readFileSync(join(root, 'pom.xml'), 'utf8'))[1]
 
 const pages = readPages(root)
-const render = page => ({ page, ...html(page.markdown, page.path) })
+const isFolder = path => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false
+const render = page => ({ page, ...html(page.markdown, page.path, isFolder) })
 const rendered = [...pages, ...folderPages(pages)].map(render)
 rendered.push(...sourceFolders(root, rendered).map(render))
 

@@ -17,7 +17,7 @@ after(() => rmSync(root, { recursive: true }))
 
 const broken = markdown => {
   const page = { path: 'docs/a.md' }
-  return brokenLinks([{ page, ...html(markdown, page.path) }], root)
+  return brokenLinks([{ page, ...html(markdown, page.path, () => false) }], root)
 }
 
 test('links to pages, headings, files and other sites are good', () => {
@@ -35,9 +35,9 @@ test('images are links, and code is not', () => {
 })
 
 test('links to pages lead to their HTML', () => {
-  const { body } = html('# One\n\n[1](b.md#c) [2](../README.md) [3](folder) [4](data.tsv)', 'docs/a.md')
+  const { body } = html('# One\n\n[1](b.md#c) [2](../README.md) [3](folder) [4](data.tsv) [5](../LICENSE)', 'docs/a.md', path => path === 'docs/folder')
   assert.deepEqual([...body.matchAll(/href="([^"]*)"/g)].map(match => match[1]),
-    ['b.html#c', '../index.html', 'folder/index.html', 'data.tsv'])
+    ['b.html#c', '../index.html', 'folder/index.html', 'data.tsv', '../LICENSE'])
 })
 
 test('two headings of the same text have two anchors', () => {
