@@ -21,14 +21,17 @@ import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.call.CurrentCall;
 import org.mcpjakarta.cdi.call.FromCall;
 import org.mcpjakarta.cdi.call.RequestScope;
+import org.mcpjakarta.cdi.config.OfferConfig;
 import org.mcpjakarta.cdi.config.ServersConfig;
 import org.mcpjakarta.cdi.extension.ExtensionScanner;
+import org.mcpjakarta.cdi.foreign.ForeignTypes;
 import org.mcpjakarta.cdi.invoke.Violations;
 import org.mcpjakarta.cdi.live.HandlerSupport;
 import org.mcpjakarta.cdi.live.LiveRegistry;
 import org.mcpjakarta.cdi.method.Advice;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.ForeignAdvice;
 import org.mcpjakarta.cdi.method.ServerNames;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
@@ -72,6 +75,7 @@ final class EngineProducer {
     private final Schemas schemas;
     private final FromCall fromCall;
     private final RestMethods restMethods;
+    private final ForeignTypes foreign = ForeignTypes.find();
     private final TimerThread timer = new TimerThread();
 
     EngineProducer(BeanManager beans, Config config) {
@@ -82,7 +86,7 @@ final class EngineProducer {
         JsonbRules rules = new JsonbRules(jsonbConfig);
         this.jsonb = new JsonbValueMapper(jsonbConfig, rules);
         this.schemas = new Schemas(Violations.areKnown(), rules);
-        this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas));
+        this.fromCall = new FromCall(jsonb, new Clients(jsonb, schemas), foreign);
         this.current = new CurrentCall(new RequestScope(beans));
         this.restMethods = RestMethods.find(beans, jsonb);
     }
@@ -102,9 +106,13 @@ final class EngineProducer {
         }
     }
 
-    /** @throws DeploymentException that lists all problems */
-    Servers produce(List<FeatureMethod> methods, BeanUses uses) {
+    /**
+     * @param found the annotated methods, also those that the configuration leaves out
+     * @throws DeploymentException that lists all problems
+     */
+    Servers produce(List<FeatureMethod> found, BeanUses uses) {
         Problems problems = new Problems();
+        List<FeatureMethod> methods = new OfferConfig(config, problems).offered(found);
         checkNotShared(methods, problems);
         Scanners scanners = scanners(problems);
         ExtensionScanner extensions = scanners.extensions();
@@ -128,6 +136,7 @@ final class EngineProducer {
         }
         warnOfFilters(methods);
         Advice.on(methods);
+        ForeignAdvice.on(methods);
         if (methods.isEmpty() && uses.changed().isEmpty() && extensions.isEmpty()) {
             Advice.onNoFeatures();
         }
@@ -216,12 +225,12 @@ final class EngineProducer {
     private record Scanners(FeatureScanner features, ExtensionScanner extensions) {}
 
     private Scanners scanners(Problems problems) {
-        DefinitionSupport support = new DefinitionSupport(beans, jsonb, current, problems);
+        DefinitionSupport support = new DefinitionSupport(beans, jsonb, current, foreign, problems);
         SignatureReader signatures = new SignatureReader(fromCall, schemas, new Conversions(jsonb), problems);
         FeatureScanner features = new FeatureScanner(new ToolDefinitions(support, signatures, schemas, restMethods),
                 new ResourceDefinitions(support, signatures, schemas),
                 new PromptDefinitions(support, signatures, schemas),
-                new CompletionDefinitions(support, fromCall), problems);
+                new CompletionDefinitions(support, fromCall, foreign), problems);
         return new Scanners(features, new ExtensionScanner(beans, handlers(),
                 new MethodDefinitions(support, signatures, schemas), problems));
     }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.cdi.foreign.TranslatedMethod;
+import org.mcpjakarta.cdi.foreign.TranslatedType;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 
@@ -29,7 +31,7 @@ final class FeatureMethods {
 
     /** The container reports session beans by a subtype of this event. */
     synchronized void add(ProcessManagedBean<?> event) {
-        AnnotatedType<?> type = event.getAnnotatedBeanClass();
+        AnnotatedType<?> type = TranslatedType.of(event.getAnnotatedBeanClass());
         if (type.isAnnotationPresent(Specializes.class)) {
             replaced.add(type.getJavaClass().getSuperclass());
         }
@@ -38,8 +40,9 @@ final class FeatureMethods {
         for (AnnotatedMethod<?> method : type.getMethods()) {
             // The compiler copies annotations to bridge methods, which would be features of the same name.
             if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                kinds(method).filter(kind -> DeploymentScope.contains(type.getJavaClass())).forEach(
-                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session)));
+                AnnotatedMethod<?> read = TranslatedMethod.of(method);
+                kinds(read).filter(kind -> DeploymentScope.contains(type.getJavaClass())).forEach(
+                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, read, session)));
             }
         }
     }

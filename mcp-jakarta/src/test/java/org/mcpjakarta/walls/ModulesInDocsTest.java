@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ModulesInDocsTest {
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     private static final List<String> OURS = List.of("sample-war", "liberty-config", "conformance", "benchmarks",
-            "verification");
+            "verification", "mcpjava-signatures");
 
     @Test
     void bomHasAllThatAnApplicationCanUse() {

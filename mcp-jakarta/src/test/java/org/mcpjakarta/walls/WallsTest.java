@@ -81,7 +81,7 @@ class WallsTest {
     @Test
     void packagesOfTheCdiModuleStandInARow() {
         checkRow("org.mcpjakarta.cdi", "problem", "syntax", "schema.type", "schema.ecma", "schema.rule",
-                "schema.document", "schema.check", "schema", "bind", "call", "result", "ask", "invoke",
+                "schema.document", "schema.check", "schema", "bind", "foreign", "call", "result", "ask", "invoke",
                 "rest", "method", "define", "live", "config", "scan", "extension", "");
     }
 

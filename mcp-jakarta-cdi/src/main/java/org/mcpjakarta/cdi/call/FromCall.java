@@ -11,6 +11,7 @@ import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.cdi.bind.ParameterSource;
+import org.mcpjakarta.cdi.foreign.ForeignTypes;
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.log.McpLog;
@@ -27,7 +28,10 @@ public final class FromCall {
 
     private final Map<Class<?>, Function<CallSource, Object>> table;
 
-    public FromCall(JsonbValueMapper jsonb, Function<CallSource, Object> clients) {
+    private final ForeignTypes foreign;
+
+    public FromCall(JsonbValueMapper jsonb, Function<CallSource, Object> clients, ForeignTypes foreign) {
+        this.foreign = foreign;
         table = Map.of(
                 McpRequest.class, CallRequest::new,
                 Cancellation.class, CallCancellation::new,
@@ -38,8 +42,17 @@ public final class FromCall {
 
     public Optional<ParameterSource> find(Type parameter) {
         @Nullable
-        Function<CallSource, Object> made = parameter instanceof Class<?> type ? table.get(type) : null;
+        Function<CallSource, Object> made = parameter instanceof Class<?> type ? made(type) : null;
         return made == null ? Optional.empty() : Optional.of((call, arguments) -> made.apply(() -> call));
+    }
+
+    private @Nullable Function<CallSource, Object> made(Class<?> type) {
+        Class<?> ours = foreign.injected(type);
+        if (ours == null) {
+            return table.get(type);
+        }
+        Function<CallSource, Object> made = table.get(ours);
+        return made == null ? null : made.andThen(foreign::theirs);
     }
 
     /** The object for one call; the type is one of {@link #TYPES}. */

@@ -24,7 +24,8 @@ final class ConfigValues {
     private static final Set<Key> OWN = EnumSet.of(Key.PATH, Key.SERVER_NAME, Key.SERVER_TITLE, Key.SERVER_DESCRIPTION,
             Key.SERVER_INSTRUCTIONS, Key.SERVER_EXPERIMENTAL, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
     /** Keys that apply to the whole application. A named server cannot override them. */
-    private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA);
+    private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA,
+            Key.LANGCHAIN4J_TOOLS);
 
     private final Config config;
     private final String server;

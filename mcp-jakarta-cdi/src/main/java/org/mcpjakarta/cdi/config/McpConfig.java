@@ -43,6 +43,8 @@ final class McpConfig {
         SERVER_EXPERIMENTAL("server.experimental", ""),
         /** What a model should know to use the server well. */
         SERVER_INSTRUCTIONS("server.instructions", ""),
+        /** Whether tools written for LangChain4j are offered to clients as well. */
+        LANGCHAIN4J_TOOLS("langchain4j.tools", false),
         /** The revisions of the protocol that are served. */
         REVISIONS("revisions", String.join(",", Revisions.all().dates())),
         /** The origins of web pages that may send requests. */

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 import jakarta.json.JsonValue;
 
@@ -31,15 +32,21 @@ public final class Failures<R> {
     private final ApplicationExceptions applicationExceptions;
     private final Violations violations;
     private final ForeignRefusals foreign;
+    private final UnaryOperator<Throwable> translation;
     private final JsonbValueMapper jsonb;
     private final Function<String, CompletionStage<R>> refusal;
 
-    /** @param refusal makes the answer if the method refuses the call: a text for the model, or an error */
+    /**
+     * @param translation our exception for one of another API
+     * @param refusal     makes the answer if the method refuses the call: a text for the model, or an error
+     */
     public Failures(ApplicationExceptions applicationExceptions, Violations violations, ForeignRefusals foreign,
-            JsonbValueMapper jsonb, Function<String, CompletionStage<R>> refusal) {
+            UnaryOperator<Throwable> translation, JsonbValueMapper jsonb,
+            Function<String, CompletionStage<R>> refusal) {
         this.applicationExceptions = applicationExceptions;
         this.violations = violations;
         this.foreign = foreign;
+        this.translation = translation;
         this.jsonb = jsonb;
         this.refusal = text -> refusal.apply(CutText.of(text, CutText.FOR_MODELS));
     }
@@ -59,7 +66,7 @@ public final class Failures<R> {
         // Containers may wrap the exceptions of a bean, an EJB container always does: the answer may be a few causes deep.
         Throwable cause = failure;
         for (int depth = 0; cause != null && depth < LONGEST_CHAIN; depth++, cause = cause.getCause()) {
-            CompletionStage<R> answer = answerTo(cause);
+            CompletionStage<R> answer = answerTo(translation.apply(cause));
             if (answer != null) {
                 return answer;
             }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import jakarta.json.JsonObject;
@@ -94,8 +95,8 @@ public record HandlerSupport(Schemas schemas, JsonbValueMapper jsonb, FromCall f
 
     private <R> FeatureInvoker<R> invoker(Object handler, BeanMethod method, SchemaCheck check,
             List<ParameterSource> parameters, ResultMapper<R> results, Function<String, CompletionStage<R>> refusal) {
-        var failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, ForeignRefusals.NONE, jsonb,
-                refusal);
+        var failures = new Failures<>(new ApplicationExceptions(), Violations.NONE, ForeignRefusals.NONE,
+                UnaryOperator.identity(), jsonb, refusal);
         return new BeanInvoker<>(BeanSource.of(handler), method, new ArgumentBinder(check, parameters), results,
                 failures, current);
     }

@@ -2,6 +2,8 @@ package org.mcpjakarta.cdi.method;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,6 +17,10 @@ import jakarta.enterprise.inject.spi.SessionBeanType;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpServer;
+import org.mcpjakarta.cdi.foreign.Dictionary;
+import org.mcpjakarta.cdi.foreign.TranslatedMethod;
+import org.mcpjakarta.cdi.foreign.Translation;
+import org.mcpjakarta.cdi.foreign.Vocabulary;
 import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.completion.CompleteResourceTemplate;
 import org.mcpjakarta.prompts.Prompt;
@@ -41,6 +47,11 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
 
     public Method method() {
         return annotated.getJavaMember();
+    }
+
+    /** The API whose annotation makes the method a feature; null if the annotation is ours. */
+    public @Nullable Vocabulary vocabulary() {
+        return annotated instanceof TranslatedMethod<?> translated ? translated.vocabulary(kind.annotation()) : null;
     }
 
     /** The annotation, which must be present. */
@@ -108,8 +119,11 @@ public record FeatureMethod(FeatureKind kind, Bean<?> bean, AnnotatedType<?> bea
     public Set<String> servers() {
         Set<String> names = Stream
                 .of(annotated.getAnnotations(McpServer.class), beanType.getAnnotations(McpServer.class),
-                        Set.of(method().getDeclaringClass().getAnnotationsByType(McpServer.class)))
-                .flatMap(Set::stream).map(McpServer::value).collect(Collectors.toCollection(TreeSet::new));
+                        Set.of(method().getDeclaringClass().getAnnotationsByType(McpServer.class)),
+                        Dictionary.translate(List.of(method().getDeclaringClass().getAnnotations())).stream()
+                                .map(Translation::ours).filter(McpServer.class::isInstance).map(McpServer.class::cast)
+                                .toList())
+                .flatMap(Collection::stream).map(McpServer::value).collect(Collectors.toCollection(TreeSet::new));
         return names.isEmpty() ? Set.of(McpServer.DEFAULT) : names;
     }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.Icon;
 import org.mcpjakarta.IconProvider;
 import org.mcpjakarta.Icons;
+import org.mcpjakarta.cdi.foreign.ForeignTypes;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
 import org.mcpjakarta.cdi.result.IconJson;
@@ -21,10 +22,12 @@ import org.mcpjakarta.cdi.syntax.IconRules;
 /** Calls the icon providers that {@link Icons} names, once: a bean of the class if there is one, else a new instance. */
 public final class IconFinder {
     private final BeanManager beans;
+    private final ForeignTypes foreign;
     private final Problems problems;
 
-    public IconFinder(BeanManager beans, Problems problems) {
+    public IconFinder(BeanManager beans, ForeignTypes foreign, Problems problems) {
         this.beans = beans;
+        this.foreign = foreign;
         this.problems = problems;
     }
 
@@ -37,7 +40,7 @@ public final class IconFinder {
             return JsonValue.EMPTY_JSON_ARRAY;
         }
         try {
-            List<Icon> found = ask(icons.iconProvider());
+            List<Icon> found = ask(feature, icons.iconProvider());
             found.forEach(icon -> check(feature, icons.iconProvider(), icon));
             return IconJson.of(found);
         } catch (ReflectiveOperationException | RuntimeException e) {
@@ -54,19 +57,31 @@ public final class IconFinder {
         }
     }
 
-    private List<Icon> ask(Class<? extends IconProvider> type) throws ReflectiveOperationException {
+    // The class may also be a provider of another API: the annotation is then translated from one of that API.
+    private List<Icon> ask(FeatureMethod feature, Class<?> type) throws ReflectiveOperationException {
         Set<Bean<?>> candidates = beans.getBeans(type);
         if (candidates.isEmpty()) {
             var constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
-            return constructor.newInstance().icons();
+            return icons(feature, constructor.newInstance());
         }
         Bean<?> bean = beans.resolve(candidates);
         CreationalContext<?> context = beans.createCreationalContext(bean);
         try {
-            return ((IconProvider) beans.getReference(bean, type, context)).icons();
+            return icons(feature, beans.getReference(bean, type, context));
         } finally {
             context.release();
         }
+    }
+
+    private List<Icon> icons(FeatureMethod feature, Object provider) {
+        if (provider instanceof IconProvider ours) {
+            return ours.icons();
+        }
+        List<Icon> icons = foreign.icons(provider, feature.kind().name(), feature.name());
+        if (icons == null) {
+            throw new IllegalStateException("it is not an IconProvider of org.mcpjakarta");
+        }
+        return icons;
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.ArgumentBinder;
 import org.mcpjakarta.cdi.bind.ParameterSource;
 import org.mcpjakarta.cdi.call.FromCall;
+import org.mcpjakarta.cdi.foreign.ForeignTypes;
 import org.mcpjakarta.cdi.invoke.BeanCompleter;
 import org.mcpjakarta.cdi.invoke.Failures;
 import org.mcpjakarta.cdi.method.FeatureMethod;
@@ -28,8 +29,10 @@ public final class CompletionDefinitions {
     private final DefinitionSupport support;
     private final Problems problems;
     private final FromCall fromCall;
+    private final ForeignTypes foreign;
 
-    public CompletionDefinitions(DefinitionSupport support, FromCall fromCall) {
+    public CompletionDefinitions(DefinitionSupport support, FromCall fromCall, ForeignTypes foreign) {
+        this.foreign = foreign;
         this.support = support;
         this.problems = support.problems();
         this.fromCall = fromCall;
@@ -89,12 +92,23 @@ public final class CompletionDefinitions {
             boolean typed = type == String.class;
             sources.add(typed
                     ? BeanCompleter.VALUE
-                    : type == CompletionContext.class
-                            ? BeanCompleter.CONTEXT
+                    : isContext(type)
+                            ? context(type)
                             : fromCall.find(type).orElseGet(() -> unknown(feature, parameter, type)));
             names.add(typed ? name(parameter) : "");
         }
         return new Signature(List.of(), sources, names);
+    }
+
+    private boolean isContext(Type type) {
+        return type == CompletionContext.class
+                || type instanceof Class<?> plain && foreign.injected(plain) == CompletionContext.class;
+    }
+
+    private ParameterSource context(Type type) {
+        return type == CompletionContext.class
+                ? BeanCompleter.CONTEXT
+                : (call, arguments) -> foreign.theirs(BeanCompleter.CONTEXT.value(call, arguments));
     }
 
     private ParameterSource unknown(FeatureMethod feature, AnnotatedParameter<?> parameter, Type type) {

@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.cdi.foreign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+package org.mcpjava.server;
+
+public enum FeatureType {
+    PROMPT,
+    RESOURCE,
+    RESOURCE_TEMPLATE,
+    TOOL
+}

@@ -1,0 +1,6 @@
+package org.mcpjava.server;
+
+public enum Role {
+    USER,
+    ASSISTANT
+}

@@ -1,0 +1,14 @@
+package org.mcpjava.server.progress;
+
+public interface ProgressToken {
+    Type type();
+
+    Number asInteger();
+
+    String asString();
+
+    enum Type {
+        INTEGER,
+        STRING
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.mcpjava;
+
+import org.jspecify.annotations.NullMarked;
