@@ -1,6 +1,7 @@
 package org.mcpjakarta.cdi;
 
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.mcpjakarta.cdi.method.Advice;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.method.ForeignAdvice;
+import org.mcpjakarta.cdi.method.FoundBean;
 import org.mcpjakarta.cdi.method.ServerNames;
 import org.mcpjakarta.cdi.problem.Mistake;
 import org.mcpjakarta.cdi.problem.Problems;
@@ -108,11 +110,15 @@ final class EngineProducer {
 
     /**
      * @param found the annotated methods, also those that the configuration leaves out
+     * @param all   the beans of the application, whose REST methods the configuration may open
      * @throws DeploymentException that lists all problems
      */
-    Servers produce(List<FeatureMethod> found, BeanUses uses) {
+    Servers produce(List<FeatureMethod> found, List<FoundBean> all, BeanUses uses) {
         Problems problems = new Problems();
-        List<FeatureMethod> methods = new OfferConfig(config, problems).offered(found);
+        OfferConfig choice = new OfferConfig(config, problems);
+        List<FeatureMethod> annotated = choice.offered(found);
+        List<FeatureMethod> methods = new ArrayList<>(annotated);
+        methods.addAll(choice.opened(restMethods, problems).among(all, annotated, this::trial));
         checkNotShared(methods, problems);
         Scanners scanners = scanners(problems);
         ExtensionScanner extensions = scanners.extensions();
@@ -211,6 +217,13 @@ final class EngineProducer {
                             + " If one of them protects the methods, use @RolesAllowed or an interceptor instead: {0}",
                     filters);
         }
+    }
+
+    /** What is wrong with a method, if it were a feature. */
+    private List<String> trial(FeatureMethod method) {
+        Problems problems = new Problems();
+        scanners(problems).features().features(List.of(method));
+        return problems.lines();
     }
 
     /** The features of a server, for beans that change them at run time. */

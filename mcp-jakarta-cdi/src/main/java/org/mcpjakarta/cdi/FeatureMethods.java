@@ -15,6 +15,7 @@ import org.mcpjakarta.cdi.foreign.TranslatedMethod;
 import org.mcpjakarta.cdi.foreign.TranslatedType;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.method.FoundBean;
 
 import jakarta.enterprise.inject.Specializes;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
@@ -26,6 +27,7 @@ import jakarta.enterprise.inject.spi.SessionBeanType;
 /** Collects the annotated methods of an application while its beans are discovered. */
 final class FeatureMethods {
     private final List<FeatureMethod> found = new ArrayList<>();
+    private final List<FoundBean> all = new ArrayList<>();
     private final Set<Class<?>> replaced = new HashSet<>();
     private final Set<Class<?>> beans = new HashSet<>();
 
@@ -37,14 +39,26 @@ final class FeatureMethods {
         }
         beans.add(type.getJavaClass());
         SessionBeanType session = event instanceof ProcessSessionBean<?> bean ? bean.getSessionBeanType() : null;
-        for (AnnotatedMethod<?> method : type.getMethods()) {
-            // The compiler copies annotations to bridge methods, which would be features of the same name.
-            if (!method.getJavaMember().isBridge() && !isOverridden(method.getJavaMember(), type.getMethods())) {
-                AnnotatedMethod<?> read = TranslatedMethod.of(method);
-                kinds(read).filter(kind -> DeploymentScope.contains(type.getJavaClass())).forEach(
-                        kind -> found.add(new FeatureMethod(kind, event.getBean(), type, read, session)));
-            }
+        if (!DeploymentScope.contains(type.getJavaClass())) {
+            return;
         }
+        // The compiler copies annotations to bridge methods, which would be features of the same name.
+        List<AnnotatedMethod<?>> methods = type.getMethods().stream().<AnnotatedMethod<?>>map(TranslatedMethod::of)
+                .filter(method -> !method.getJavaMember().isBridge()
+                        && !isOverridden(method.getJavaMember(), type.getMethods()))
+                .toList();
+        methods.forEach(method -> kinds(method)
+                .forEach(kind -> found.add(new FeatureMethod(kind, event.getBean(), type, method, session))));
+        if (!methods.isEmpty()) {
+            all.add(new FoundBean(event.getBean(), type, methods, session));
+        }
+    }
+
+    /** All beans of the application. They are handed out once, and not kept. */
+    synchronized List<FoundBean> takeBeans() {
+        List<FoundBean> taken = all.stream().filter(bean -> !replaced.contains(bean.type().getJavaClass())).toList();
+        all.clear();
+        return taken;
     }
 
     /**

@@ -97,7 +97,7 @@ public final class McpExtension implements Extension {
         try {
             EngineProducer made = EngineProducer.of(beans, DeploymentScope.loader(methods));
             producer = made;
-            servers = made.produce(methods, uses);
+            servers = made.produce(methods, features.takeBeans(), uses);
         } catch (DeploymentException e) {
             event.addDeploymentProblem(e);
         } catch (LinkageError e) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.cdi.open.RestPattern;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.seal.StateKeys;
@@ -76,6 +77,13 @@ final class ConfigRules {
     static final ConfigRule<byte[]> STATE_KEY = new ConfigRule<>(
             StateKeys.BYTES + " random bytes in Base64, as made by: openssl rand -base64 32", ConfigRules::stateKey,
             true);
+
+    static final ConfigRule<RestPattern> REST_INCLUDED = new ConfigRule<>(RestPattern.RULE,
+            text -> RestPattern.parse(text, "GET"));
+
+    /** Without a verb, every method of the path is excluded. */
+    static final ConfigRule<RestPattern> REST_EXCLUDED = new ConfigRule<>(RestPattern.RULE,
+            text -> RestPattern.parse(text, RestPattern.ANY));
 
     private ConfigRules() {}
 

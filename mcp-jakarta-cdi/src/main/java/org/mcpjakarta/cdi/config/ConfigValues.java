@@ -25,7 +25,7 @@ final class ConfigValues {
             Key.SERVER_INSTRUCTIONS, Key.SERVER_EXPERIMENTAL, Key.AUTH_RESOURCE, Key.AUTH_AUDIENCES, Key.AUTH_METADATA);
     /** Keys that apply to the whole application. A named server cannot override them. */
     private static final Set<Key> COMMON = EnumSet.of(Key.MEMORY_MAX, Key.AUTH_SERVER_METADATA,
-            Key.LANGCHAIN4J_TOOLS);
+            Key.REST_INCLUDE, Key.REST_EXCLUDE, Key.LANGCHAIN4J_TOOLS);
 
     private final Config config;
     private final String server;

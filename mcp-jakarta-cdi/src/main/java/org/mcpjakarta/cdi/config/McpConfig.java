@@ -43,6 +43,10 @@ final class McpConfig {
         SERVER_EXPERIMENTAL("server.experimental", ""),
         /** What a model should know to use the server well. */
         SERVER_INSTRUCTIONS("server.instructions", ""),
+        /** Which REST methods are tools without an annotation. */
+        REST_INCLUDE("rest.include", ""),
+        /** Which of these are not. */
+        REST_EXCLUDE("rest.exclude", ""),
         /** Whether tools written for LangChain4j are offered to clients as well. */
         LANGCHAIN4J_TOOLS("langchain4j.tools", false),
         /** The revisions of the protocol that are served. */

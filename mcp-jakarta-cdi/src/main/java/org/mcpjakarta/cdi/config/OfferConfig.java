@@ -7,7 +7,9 @@ import org.eclipse.microprofile.config.Config;
 import org.mcpjakarta.cdi.config.McpConfig.Key;
 import org.mcpjakarta.cdi.foreign.Vocabulary;
 import org.mcpjakarta.cdi.method.FeatureMethod;
+import org.mcpjakarta.cdi.open.OpenedMethods;
 import org.mcpjakarta.cdi.problem.Problems;
+import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.core.engine.Servers;
 
 /** Which methods are offered to clients, as far as the configuration decides it. */
@@ -34,6 +36,12 @@ public final class OfferConfig {
                     + " offer them: {1}", Key.LANGCHAIN4J_TOOLS.key(), kept);
         }
         return found.stream().filter(method -> !isOfLangChain4j(method)).toList();
+    }
+
+    /** The REST methods that become tools without an annotation of ours. */
+    public OpenedMethods opened(RestMethods restMethods, Problems problems) {
+        return new OpenedMethods(values.each(Key.REST_INCLUDE, ConfigRules.REST_INCLUDED),
+                values.each(Key.REST_EXCLUDE, ConfigRules.REST_EXCLUDED), restMethods, problems);
     }
 
     private static boolean isOfLangChain4j(FeatureMethod method) {

@@ -24,9 +24,29 @@ final class Declaration {
                 .filter(Objects::nonNull).map(Path::value);
     }
 
-    static boolean servesHttp(Method method) {
+    /** The template from the one class or interface on that has the path of the bean, as JAX-RS reads it; empty if none has. */
+    static String path(Class<?> bean, Method described) {
+        Path own = described.getAnnotation(Path.class);
+        return supertypes(bean).map(type -> type.getDeclaredAnnotation(Path.class)).filter(Objects::nonNull).findFirst()
+                .map(root -> slashed(root.value()) + (own == null ? "" : slashed(own.value())))
+                .map(path -> path.isEmpty() ? "/" : path).orElse("");
+    }
+
+    /** With one slash before it and none behind it; empty if nothing is between. */
+    private static String slashed(String path) {
+        String inner = path.startsWith("/") ? path.substring(1) : path;
+        String plain = inner.endsWith("/") ? inner.substring(0, inner.length() - 1) : inner;
+        return plain.isEmpty() ? "" : "/" + plain;
+    }
+
+    static String verb(Method method) {
         return Stream.of(method.getAnnotations())
-                .anyMatch(annotation -> annotation.annotationType().isAnnotationPresent(HttpMethod.class));
+                .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class)).filter(Objects::nonNull)
+                .map(HttpMethod::value).findFirst().orElse("");
+    }
+
+    static boolean servesHttp(Method method) {
+        return !verb(method).isEmpty();
     }
 
     private static boolean isDescribed(Method method) {

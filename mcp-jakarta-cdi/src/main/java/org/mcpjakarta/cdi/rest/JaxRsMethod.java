@@ -40,6 +40,16 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
     }
 
     @Override
+    public String verb() {
+        return Declaration.verb(described);
+    }
+
+    @Override
+    public String path() {
+        return Declaration.path(bean, described);
+    }
+
+    @Override
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
         if (!Declaration.servesHttp(described)) {

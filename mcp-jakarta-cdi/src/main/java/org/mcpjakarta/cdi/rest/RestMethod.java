@@ -19,6 +19,16 @@ public interface RestMethod {
         return false;
     }
 
+    /** The verb of HTTP that it serves, in upper case; empty if it serves none itself. */
+    default String verb() {
+        return "";
+    }
+
+    /** The template of its address below that of the application, from a slash on; empty if it is not known, as of a sub-resource. */
+    default String path() {
+        return "";
+    }
+
     /** The reasons why the method cannot be called without an HTTP request, each with a remedy. */
     default List<String> problems() {
         return List.of();

@@ -6,6 +6,7 @@ import java.lang.reflect.Type;
 import jakarta.enterprise.inject.spi.AnnotatedParameter;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.foreign.OpenApiNotes;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.prompts.PromptArg;
@@ -25,9 +26,12 @@ record ArgumentNote(String name, String title, String description, boolean requi
         };
     }
 
-    /** For an argument of a tool that is not a parameter, but a field or property of one. */
+    /** For an argument that JAX-RS describes. Annotations of MicroProfile OpenAPI may tell what it means. */
     static ArgumentNote of(AnnotatedElement member) {
-        return tool(member.getAnnotation(ToolArg.class));
+        ArgumentNote own = tool(member.getAnnotation(ToolArg.class));
+        return own.description.isEmpty()
+                ? new ArgumentNote(own.name, own.title, OpenApiNotes.ofArgument(member), own.required, own.defaultValue)
+                : own;
     }
 
     /** The annotation that gives a name to a parameter, for messages. */

@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.cdi.open;
+
+import org.jspecify.annotations.NullMarked;
