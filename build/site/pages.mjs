@@ -6,6 +6,7 @@ const atTop = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 const titles = [
   ['First steps', page => page.path === 'README.md' || /^docs\/[^/]+$/.test(page.path)],
   ['How to', page => page.path.startsWith('docs/how-to/')],
+  ['Coming from', page => page.path.startsWith('docs/migrate/')],
   ['Reference', page => page.path.startsWith('docs/reference/')],
   ['Operations', page => page.path.startsWith('docs/operations/')],
   ['Internals', page => page.path.startsWith('docs/internals/')],

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
-/** The Java code of the how-to pages stands in sources that are compiled, so it cannot grow old. */
+/** The Java code of the how-to pages, and of those about migration, stands in sources that are compiled, so it cannot grow old. */
 class HowToTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern BLANK_LINE = Pattern.compile("\n\\s*\n");
@@ -21,8 +21,10 @@ class HowToTest {
     void codeOnPagesIsCompiled() throws IOException {
         String sources = Stream.of("src/main/java", "src/test/java").flatMap(folder -> Project.sources(folder).stream())
                 .map(source -> squeezed(Project.read(source))).collect(Collectors.joining("\n"));
-        try (Stream<Path> pages = Files.list(Project.ROOT.resolve("docs/how-to"))) {
-            List<String> strange = pages.flatMap(page -> BLOCK.matcher(Project.read(page)).results())
+        try (Stream<Path> howTo = Files.list(Project.ROOT.resolve("docs/how-to"));
+                Stream<Path> migrate = Files.list(Project.ROOT.resolve("docs/migrate"))) {
+            List<String> strange = Stream.concat(howTo, migrate)
+                    .flatMap(page -> BLOCK.matcher(Project.read(page)).results())
                     .flatMap(block -> BLANK_LINE.splitAsStream(block.group(1).strip()))
                     .filter(code -> !sources.contains(squeezed(code))).toList();
 

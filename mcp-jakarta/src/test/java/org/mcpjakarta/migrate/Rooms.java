@@ -1,0 +1,36 @@
+package org.mcpjakarta.migrate;
+
+import java.util.List;
+
+import jakarta.enterprise.context.ApplicationScoped;
+
+import org.mcpjakarta.completion.CompletePrompt;
+import org.mcpjakarta.progress.Progress;
+import org.mcpjakarta.prompts.Prompt;
+import org.mcpjakarta.prompts.PromptArg;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolArg;
+import org.mcpjakarta.tools.ToolCallException;
+
+@ApplicationScoped
+public class Rooms {
+    @Tool(description = "Reserve a meeting room")
+    public Reservation reserve(@ToolArg(description = "code of the room") String room,
+            @ToolArg(description = "how long", defaultValue = "30") int minutes, Progress progress) {
+        if (room.isBlank()) {
+            throw new ToolCallException("Which room?");
+        }
+        progress.send(1, null, "asked the house");
+        return new Reservation(room, minutes);
+    }
+
+    @Prompt(description = "Plan a meeting")
+    public String plan(@PromptArg(description = "what it is about") String topic) {
+        return "Plan a meeting about " + topic;
+    }
+
+    @CompletePrompt("plan")
+    public List<String> topics(String topic) {
+        return List.of(topic);
+    }
+}
