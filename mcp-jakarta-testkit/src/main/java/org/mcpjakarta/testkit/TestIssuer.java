@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
+import java.security.PublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Instant;
@@ -74,6 +75,11 @@ public final class TestIssuer {
     public String publicKey() {
         return "-----BEGIN PUBLIC KEY-----" + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded())
                 + "-----END PUBLIC KEY-----";
+    }
+
+    /** The public key, to verify signatures with. */
+    public PublicKey verificationKey() {
+        return keys.getPublic();
     }
 
     /** The public key as a JSON Web Key Set. */

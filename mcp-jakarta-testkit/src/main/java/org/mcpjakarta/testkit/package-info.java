@@ -1,7 +1,8 @@
 /**
- * A network that fails on purpose, for tests of streams. Uses the JDK alone, and nothing of it belongs into an application.
- *
- * <p>Begin with {@link org.mcpjakarta.testkit.ChaosProxy}.
+ * The test kit. For applications: a client ({@link org.mcpjakarta.testkit.client.McpTestClient}) with assertions
+ * ({@link org.mcpjakarta.testkit.assertions.McpAssertions}), and an issuer of tokens ({@link org.mcpjakarta.testkit.IssuerServer}). For
+ * libraries: a network that fails on purpose ({@link org.mcpjakarta.testkit.ChaosProxy}), and contracts for what can be replaced. Nothing
+ * of it belongs into an application.
  */
 @NullMarked
 package org.mcpjakarta.testkit;

@@ -15,8 +15,11 @@ final class Project {
 
     /** All Java sources below a folder of that name in any module, such as {@code src/main/java}. */
     static List<Path> sources(String folder) {
-        try (Stream<Path> modules = Files.list(ROOT); Stream<Path> optional = Files.list(ROOT.resolve("optional"))) {
-            return Stream.concat(modules, optional).map(module -> module.resolve(folder)).filter(Files::isDirectory)
+        try (Stream<Path> modules = Files.list(ROOT);
+                Stream<Path> optional = Files.list(ROOT.resolve("optional"));
+                Stream<Path> tooling = Files.list(ROOT.resolve("tooling"))) {
+            return Stream.of(modules, optional, tooling).flatMap(folders -> folders)
+                    .map(module -> module.resolve(folder)).filter(Files::isDirectory)
                     .flatMap(module -> files(module, ".java"))
                     .toList();
         } catch (IOException e) {
