@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.bridge;
+
+import org.jspecify.annotations.NullMarked;
