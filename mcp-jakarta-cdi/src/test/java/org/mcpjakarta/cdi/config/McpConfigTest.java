@@ -307,7 +307,8 @@ class McpConfigTest {
     @Test
     void keysOfOptionalModulesAreNotOurs() {
         Config config = config(
-                Map.of("mcp.valkey.uri", "valkey://a", "mcp.cluster.lease", "PT10S", "mcp.cluster.timeout",
+                Map.of("mcp.valkey.uri", "valkey://a", "mcp.jdbc.datasource", "jdbc/mcp", "mcp.cluster.lease", "PT10S",
+                        "mcp.cluster.timeout",
                         "PT1S", "mcp.cluster.leases", "1", "mcp.well-known.servers", "https://a"));
 
         assertThat(new ServersConfig(config, problems).unknownKeys(Set.of(Servers.DEFAULT)))
