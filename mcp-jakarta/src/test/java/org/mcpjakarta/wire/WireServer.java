@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
@@ -39,7 +40,6 @@ import org.mcpjakarta.servlet.auth.TokenReader;
 import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.ClusterStore;
 import org.mcpjakarta.testkit.ChaosProxy;
-import org.mcpjakarta.testkit.cluster.MemoryCluster;
 
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -74,8 +74,8 @@ final class WireServer implements AutoCloseable, BeforeAllCallback, AfterAllCall
         if (NODES == 1) {
             return List.of(engine(settings, features));
         }
-        MemoryCluster cluster = new MemoryCluster();
-        return IntStream.range(0, NODES).mapToObj(node -> engine(settings, features, cluster.join())).toList();
+        Supplier<ClusterStore> store = WireStore.create();
+        return IntStream.range(0, NODES).mapToObj(node -> engine(settings, features, store.get())).toList();
     }
 
     /** An engine that shares the store with other nodes. */

@@ -1,0 +1,5 @@
+/** An application whose nodes share a database. */
+@NullMarked
+package org.mcpjakarta.sample.shared;
+
+import org.jspecify.annotations.NullMarked;
