@@ -62,6 +62,7 @@ import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.spi.CallListener;
+import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.ClusterStore;
 
@@ -131,6 +132,8 @@ final class EngineProducer {
         Map<String, Settings> settings = new ServersConfig(config, problems).settings(names, !stores.isUnsatisfied());
         Instance<ClusterSignals> signals = beans.createInstance().select(ClusterSignals.class);
         requireOneAtMost(signals, ClusterSignals.class, problems);
+        Instance<CallTransactions> transactions = beans.createInstance().select(CallTransactions.class);
+        requireOneAtMost(transactions, CallTransactions.class, problems);
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
         Map<String, ExtensionScanner.Extended> offers = new HashMap<>();
         names.forEach(name -> {
@@ -153,6 +156,7 @@ final class EngineProducer {
         List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
         boolean shares = settings.values().stream().anyMatch(EngineProducer::usesStore);
         ClusterNode node = shares ? new ClusterNode(stores.get()) : null;
+        KeptResults once = new KeptResults(transactions.isResolvable() ? transactions.get() : null);
         Map<String, McpEngine> engines = new LinkedHashMap<>();
         settings.forEach((name, serverSettings) -> {
             List<FeatureMethod> serverMethods = methodsOf(name, methods);
@@ -166,7 +170,7 @@ final class EngineProducer {
                     ? Services.inCluster(node, serverSettings, timer, budget, listeners)
                     : Services.inMemory(timer, clusterSignals, budget, listeners);
             engines.put(name, new McpEngine(serverSettings, serverFeatures,
-                    services.withExtensions(offer.extensions())));
+                    once.in(services, serverSettings).withExtensions(offer.extensions())));
         });
         return new Servers(engines);
     }

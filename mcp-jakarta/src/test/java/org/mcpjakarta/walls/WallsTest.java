@@ -69,7 +69,7 @@ class WallsTest {
     void packagesOfCoreStandInARow() {
         checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "seal", "cluster",
                 "session", "notify", "call", "ask", "template", "result", "feature", "extension", "change", "task",
-                "shared",
+                "once", "shared",
                 "settings", "method", "engine");
     }
 

@@ -29,16 +29,21 @@ class SharedDatabaseIT {
 
     @Deployment(name = "ledger", managed = false, testable = false)
     static WebArchive ledger() {
-        return Sample.empty("ledger.war").addAsLibrary(jar(), "mcp-jakarta-jdbc.jar")
-                .addPackage(Ledger.class.getPackage())
+        return application("ledger", true, "mcp.jdbc.datasource=java:comp/DefaultDataSource");
+    }
+
+    /** @param database what is configured of the module for databases, if it is there */
+    static WebArchive application(String name, boolean hasModule, String database) {
+        WebArchive war = Sample.empty(name + ".war").addPackage(Ledger.class.getPackage())
                 .addAsResource(new StringAsset("""
-                        mcp.server.name=ledger
-                        mcp.jdbc.datasource=java:comp/DefaultDataSource
-                        mcp.jdbc.create=true
+                        mcp.server.name=%s
+                        %s
                         mcp.shutdown.drain=PT0.1S
                         mcp.cluster.timeout=PT4S
                         mcp.state.keys=%s=
-                        """.formatted("A".repeat(43))), "META-INF/microprofile-config.properties");
+                        """.formatted(name, hasModule ? database + "\nmcp.jdbc.create=true" : "", "A".repeat(43))),
+                        "META-INF/microprofile-config.properties");
+        return hasModule ? war.addAsLibrary(jar(), "mcp-jakarta-jdbc.jar") : war;
     }
 
     private static File jar() {

@@ -60,6 +60,8 @@ public enum Mistake {
     SHARED_LIBRARY("MCPJ1028"),
     /** A bean for which the container cannot make a proxy. */
     PROXY("MCPJ1030"),
+    /** An idempotent tool whose key or window is wrong. */
+    IDEMPOTENT("MCPJ1031"),
     /** An annotation of another API beside ours, or a type of another API that is not understood. */
     FOREIGN("MCPJ1032"),
     /** An extension of the protocol with a wrong identifier or method. */

@@ -16,6 +16,7 @@ import org.mcpjakarta.cdi.rest.RestMethod;
 import org.mcpjakarta.cdi.rest.RestMethods;
 import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.schema.Schemas;
+import org.mcpjakarta.core.feature.OnceRule;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.features.ToolSpec;
@@ -31,12 +32,14 @@ public final class ToolDefinitions {
     private final OutputReader outputs;
     private final ToolFactory factory;
     private final RestMethods restMethods;
+    private final OnceRules onceRules;
 
     public ToolDefinitions(DefinitionSupport support, SignatureReader signatures, Schemas schemas,
             RestMethods restMethods) {
         this.support = support;
         this.restMethods = restMethods;
         this.problems = support.problems();
+        this.onceRules = new OnceRules(problems);
         this.signatures = signatures;
         this.outputs = new OutputReader(schemas, problems);
         this.factory = new ToolFactory(schemas, problems);
@@ -57,15 +60,17 @@ public final class ToolDefinitions {
                 : factory.input(feature.place(), feature.loader(), "@InputSchema", written.value());
         Type returned = rest.returned(method.returned());
         Output output = outputs.of(feature, returned);
+        OnceRule once = onceRules.read(feature, method, literal != null);
         if (problems.count() > before) {
             return Optional.empty();
         }
         Tool tool = feature.annotation(Tool.class);
         var results = new ToolResults(returned, tool.structuredContent(), output.contract(), support.jsonb());
-        return factory.tool(method.definition(), literal, output, hints(tool.annotations()),
+        Optional<ToolFeature> made = factory.tool(method.definition(), literal, output, hints(tool.annotations()),
                 tasks(feature.find(RunsAsTask.class)),
                 check -> support.invoker(method, new ArgumentBinder(check, method.signature().sources()),
                         rest.results(results), rest.refusals(), ToolResults::refused));
+        return once == null ? made : made.map(idempotent -> idempotent.withOnce(once));
     }
 
     private static ToolSpec.Hints hints(Tool.Annotations given) {

@@ -18,7 +18,7 @@ import jakarta.json.JsonObject;
  * Encrypts the JSON that nodes pass to each other. Before the JSON is a byte for its format, so that a later version can tell the nodes of
  * this one apart while both run. Members that a node does not know are ignored. Thread-safe.
  */
-final class SealedJson {
+public final class SealedJson {
     private static final byte FORMAT = 1;
     /** Nodes trust each other, so nothing is limited but the depth, which protects the stack. */
     private static final StrictJson JSON = new StrictJson(
@@ -27,12 +27,12 @@ final class SealedJson {
     private final Seal seal;
     private final ThrottledLog log;
 
-    SealedJson(StateKeys keys, ThrottledLog log) {
+    public SealedJson(StateKeys keys, ThrottledLog log) {
         this.seal = new Seal(keys, Integer.MAX_VALUE);
         this.log = log;
     }
 
-    byte[] seal(JsonObject content, String context) {
+    public byte[] seal(JsonObject content, String context) {
         return seal.sealBytes(written(content), bytes(context));
     }
 
@@ -47,8 +47,7 @@ final class SealedJson {
     }
 
     /** Null if it was not sealed by a node with the same keys for this context, or is in a format of later versions. */
-    @Nullable
-    JsonObject open(byte[] sealed, String context) {
+    public @Nullable JsonObject open(byte[] sealed, String context) {
         return read(seal.openBytes(sealed, bytes(context)));
     }
 

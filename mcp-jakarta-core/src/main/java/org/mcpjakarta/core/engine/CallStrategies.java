@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.engine;
 
 import org.mcpjakarta.core.ask.Asking;
+import org.mcpjakarta.core.once.OnceCalls;
 import org.mcpjakarta.core.task.TaskRuns;
 
 /**
@@ -9,5 +10,6 @@ import org.mcpjakarta.core.task.TaskRuns;
  * @param askDuringCall asks while the call continues
  * @param askByRetry    ends the call with the questions, and the client calls again
  * @param tasks         continues after the call was answered
+ * @param once          runs tools, some of them once for several calls
  */
-record CallStrategies(Asking askDuringCall, Asking askByRetry, TaskRuns tasks) {}
+record CallStrategies(Asking askDuringCall, Asking askByRetry, TaskRuns tasks, OnceCalls once) {}

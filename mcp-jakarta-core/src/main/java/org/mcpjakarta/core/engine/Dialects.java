@@ -49,10 +49,12 @@ final class Dialects {
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(
                 ToolResult.error(invalid.getMessage()).json());
-        var tools = new ToolMethods(features, settings, asResult, TaskRule.BY_SERVER, strategies.tasks());
-        var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, strategies.tasks());
+        var tools = new ToolMethods(features, settings, asResult, TaskRule.BY_SERVER, strategies.tasks(),
+                strategies.once());
+        var toolsByRequest = new ToolMethods(features, settings, asResult, TaskRule.BY_REQUEST, strategies.tasks(),
+                strategies.once());
         var toolsWithErrors = new ToolMethods(features, settings, Invocation.AS_ERROR, TaskRule.NONE,
-                strategies.tasks());
+                strategies.tasks(), strategies.once());
         var resources = new ResourceMethods(features, sessions, settings);
         var prompts = new PromptMethods(features, settings);
         var completion = new CompletionMethods(features);

@@ -102,7 +102,7 @@ public final class McpEngine {
         this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, reports, cluster,
                 nodes::tellElsewhere);
         var dialects = new Dialects(settings, this.features, subscriptions, sessions,
-                new CallStrategies(new AskLoop(askOnStream), new AskByRetry(states), taskRuns));
+                new CallStrategies(new AskLoop(askOnStream), new AskByRetry(states), taskRuns, services.once()));
         this.calls = new CallServer(dialects, admission, context, inFlight, sessions, reports, settings.threads());
         this.sessionNotifications = new SessionNotifications(this.features, sessions, subscriptions, listeningStreams);
         this.notificationHandler = new NotificationHandler(sessions, nodes);
@@ -110,7 +110,7 @@ public final class McpEngine {
                 .with("tasks", inStore(tasks::sweep))
                 .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
                 .with("ended sessions", inStore(this::dropEnded))
-                .with("limits", admission::sweep).with("budget", budget::sweep)
+                .with("limits", admission::sweep).with("budget", budget::sweep).with("results", services.once()::sweep)
                 .with("pings", inStore(() -> pings.send(listeningStreams.all().stream()
                         .filter(outlet -> sessions.isPresent(outlet.session().id())).toList())));
     }

@@ -8,6 +8,7 @@ import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.ClusterNode;
 import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.once.OnceCalls;
 import org.mcpjakarta.core.session.MemorySessionStore;
 import org.mcpjakarta.core.session.SessionStore;
 import org.mcpjakarta.core.settings.Settings;
@@ -32,10 +33,11 @@ import org.mcpjakarta.spi.ClusterSignals;
  * @param listeners observe every call
  * @param cluster   the other nodes that serve the same sessions; null if there are none
  * @param extensions what the application adds to the protocol
+ * @param once      runs tools, some of them once for several calls
  */
 public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,
         SessionStore sessions, TaskStore tasks, List<CallListener> listeners, @Nullable Cluster cluster,
-        Extensions extensions) {
+        Extensions extensions, OnceCalls once) {
     public Services {
         listeners = List.copyOf(listeners);
     }
@@ -44,7 +46,7 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
         return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
                 new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners, null,
-                Extensions.NONE);
+                Extensions.NONE, OnceCalls.in(null, budget, new SteadyClock()));
     }
 
     /** Services of one server that keeps in a store what all nodes share, and follows the clock of that store. */
@@ -55,7 +57,7 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
         return new Services(clock, clock, timer, cluster.signals(), budget,
                 new SharedSessionStore(cluster, settings.limits().sessions(), settings.revisions(), budget),
                 new SharedTaskStore(cluster, budget, settings.limits().bodies().responseBytes()), listeners, cluster,
-                Extensions.NONE);
+                Extensions.NONE, OnceCalls.in(cluster, budget, clock));
     }
 
     /**
@@ -70,21 +72,28 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     /** Uses this clock both for the time of day and for ages. */
     public Services withClock(InstantSource changed) {
         return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners, cluster,
-                extensions);
+                extensions, OnceCalls.in(cluster, budget, changed));
     }
 
     public Services withSignals(ClusterSignals changed) {
         return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners, cluster,
-                extensions);
+                extensions, once);
     }
 
     /** Replaces all listeners by this one. */
     public Services withListener(CallListener only) {
         return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only), cluster,
-                extensions);
+                extensions, once);
     }
 
     public Services withExtensions(Extensions changed) {
-        return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, changed);
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, changed,
+                once);
+    }
+
+    /** Runs idempotent tools in another way. */
+    public Services withOnce(OnceCalls changed) {
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, extensions,
+                changed);
     }
 }

@@ -2,6 +2,7 @@ package org.mcpjakarta.core.feature;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
@@ -11,9 +12,11 @@ import jakarta.json.JsonObject;
  *
  * @param headers the arguments that clients repeat in headers, in revisions that support this
  * @param tasks   whether it can run as a task
+ * @param once    what tells calls apart that take effect once; null if each call does
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
-        List<MirroredHeader> headers, AccessRule access, TaskSupport tasks) implements Feature {
+        List<MirroredHeader> headers, AccessRule access, TaskSupport tasks,
+        @Nullable OnceRule once) implements Feature {
     public ToolFeature {
         headers = List.copyOf(headers);
     }
@@ -32,11 +35,20 @@ public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<Too
         this(name, descriptor, invoker, headers, access, TaskSupport.NONE);
     }
 
+    public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
+            List<MirroredHeader> headers, AccessRule access, TaskSupport tasks) {
+        this(name, descriptor, invoker, headers, access, tasks, null);
+    }
+
     public ToolFeature withAccess(AccessRule rule) {
-        return new ToolFeature(name, descriptor, invoker, headers, rule, tasks);
+        return new ToolFeature(name, descriptor, invoker, headers, rule, tasks, once);
     }
 
     public ToolFeature withTasks(TaskSupport support) {
-        return new ToolFeature(name, descriptor, invoker, headers, access, support);
+        return new ToolFeature(name, descriptor, invoker, headers, access, support, once);
+    }
+
+    public ToolFeature withOnce(OnceRule rule) {
+        return new ToolFeature(name, descriptor, invoker, headers, access, tasks, rule);
     }
 }

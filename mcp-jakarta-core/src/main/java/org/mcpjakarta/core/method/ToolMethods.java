@@ -11,6 +11,7 @@ import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.once.OnceCalls;
 import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
@@ -28,14 +29,16 @@ public final class ToolMethods {
     private final LinkFilter links;
     private final TaskRule rule;
     private final TaskRuns runs;
+    private final OnceCalls once;
 
     public ToolMethods(LiveFeatures features, Settings settings, Function<InvalidArguments, Outcome> invalidArguments,
-            TaskRule rule, TaskRuns runs) {
+            TaskRule rule, TaskRuns runs, OnceCalls once) {
         this.features = features;
         this.invalidArguments = invalidArguments;
         this.links = new LinkFilter(features);
         this.rule = rule;
         this.runs = runs;
+        this.once = once;
         this.list = new ListMethod<>(McpMethod.TOOLS_LIST, "tools", features, this::offered,
                 tool -> rule.knows(tool) ? rule.entry(tool) : null, settings);
     }
@@ -60,6 +63,10 @@ public final class ToolMethods {
     }
 
     private Outcome invoke(ToolFeature tool, Call call, JsonObject arguments) {
+        return once.run(call, tool, arguments, () -> invokeNow(tool, call, arguments));
+    }
+
+    private Outcome invokeNow(ToolFeature tool, Call call, JsonObject arguments) {
         return Invocation.of(call, () -> tool.invoker().invoke(call, arguments),
                 result -> features.extensions().result(call, "Tool", tool.name(),
                         links.ofTool(call.caller(), result.json())),

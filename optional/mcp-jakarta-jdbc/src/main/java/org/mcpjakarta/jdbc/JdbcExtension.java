@@ -7,20 +7,36 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.mcpjakarta.jdbc.config.JdbcSettings;
+import org.mcpjakarta.jdbc.config.ResultSettings;
 
 /** Refuses a deployment whose configuration does not name a DataSource, before anything needs it. */
 public final class JdbcExtension implements Extension {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
+    /** Without a DataSource for what nodes share there is no such store; results may be kept nevertheless. */
+    void decide(@Observes ProcessAnnotatedType<JdbcStore> event) {
+        if (JdbcSettings.keepsResultsOnly(config())) {
+            event.veto();
+        }
+    }
+
+    private static Config config() {
+        return ConfigProvider.getConfig(JdbcExtension.class.getClassLoader());
+    }
+
     void check(@Observes AfterDeploymentValidation event) {
-        Config config = ConfigProvider.getConfig(JdbcExtension.class.getClassLoader());
+        Config config = config();
         warnOfUnknownKeys(config);
         try {
-            warnOfSharedRows(JdbcSettings.read(config));
+            if (!JdbcSettings.keepsResultsOnly(config)) {
+                warnOfSharedRows(JdbcSettings.read(config));
+            }
+            ResultSettings.read(config);
         } catch (IllegalStateException e) {
             // Not every container logs why it does not start an application.
             LOG.log(Level.ERROR, e.getMessage());

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.jdbc.config.JdbcSettings;
+import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.ClusterStore;
 import org.mcpjakarta.testkit.LogLines;
 
@@ -25,11 +26,12 @@ import org.mcpjakarta.testkit.LogLines;
 class JdbcStoreTest {
     private static final String NAME = "java:comp/env/jdbc/mcp";
     private static final List<String> PROPERTIES = List.of("mcp.jdbc.datasource", "mcp.jdbc.create",
+            "mcp.jdbc.transactions",
             Context.INITIAL_CONTEXT_FACTORY);
 
     private static SeContainer container() {
         return SeContainerInitializer.newInstance().disableDiscovery().addExtensions(new JdbcExtension())
-                .addBeanClasses(JdbcStore.class).initialize();
+                .addBeanClasses(JdbcStore.class, JdbcCallTransactions.class).initialize();
     }
 
     private static String self(SeContainer container) {
@@ -78,6 +80,29 @@ class JdbcStoreTest {
                     .withMessageContaining("MCPJ6020 Configuration key mcp.jdbc.datasource: it is missing");
 
             assertThat(log.lines()).filteredOn(line -> line.startsWith("MCPJ6020")).hasSize(1);
+        }
+    }
+
+    @Test
+    void resultsMayBeKeptWithoutAStore() {
+        System.clearProperty("mcp.jdbc.datasource");
+        System.setProperty("mcp.jdbc.transactions", NAME);
+        try (TestDatabase database = TestDatabase.h2()) {
+            TestNaming.BOUND.put(NAME, database.source());
+            try (SeContainer container = container()) {
+                assertThat(container.select(ClusterStore.class).isUnsatisfied()).isTrue();
+                assertThat(container.select(CallTransactions.class).get().isActive()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void resultsAreNotKeptUnlessThatIsConfigured() {
+        try (TestDatabase database = TestDatabase.h2(); SeContainer container = container()) {
+            TestNaming.BOUND.put(NAME, database.source());
+
+            assertThat(self(container)).isNotEmpty();
+            assertThat(container.select(CallTransactions.class).get().isActive()).isFalse();
         }
     }
 

@@ -27,6 +27,7 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
     public enum Key {
         DATA_SOURCE("mcp.jdbc.datasource", ""),
         NAME("mcp.jdbc.name", ""),
+        TRANSACTIONS("mcp.jdbc.transactions", ""),
         CREATE("mcp.jdbc.create", "false"),
         POLL("mcp.jdbc.poll", "PT0.025S"),
         LEASE("mcp.cluster.lease", "PT10S"),
@@ -66,13 +67,13 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
                 .orElseThrow(() -> wrong(Key.DATA_SOURCE, "it is missing; set it to the JNDI name of a DataSource,"
                         + " such as jdbc/mcp, or remove mcp-jakarta-jdbc from the application"));
         Duration lease = duration(config, Key.LEASE, SHORTEST_LEASE, LONGEST);
-        Duration timeout = duration(config, Key.TIMEOUT, SHORTEST_TIMEOUT, LONGEST);
+        Duration timeout = timeout(config);
         if (timeout.multipliedBy(2).compareTo(lease) > 0) {
             throw wrong(Key.LEASE, "it is shorter than twice mcp.cluster.timeout, so that one slow answer could make"
                     + " this node look dead; set it higher");
         }
         return new JdbcSettings(dataSource, name(config),
-                parse(Key.CREATE, text(config, Key.CREATE), JdbcSettings::flag),
+                creates(config),
                 duration(config, Key.POLL, SHORTEST_POLL, LONGEST_POLL), lease, timeout);
     }
 
@@ -81,6 +82,19 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
         List<String> known = Stream.of(Key.values()).map(Key::key).toList();
         return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
                 .filter(name -> name.startsWith(OWN_KEYS) && !known.contains(name)).distinct().sorted().toList();
+    }
+
+    static Duration timeout(Config config) {
+        return duration(config, Key.TIMEOUT, SHORTEST_TIMEOUT, LONGEST);
+    }
+
+    static boolean creates(Config config) {
+        return parse(Key.CREATE, text(config, Key.CREATE), JdbcSettings::flag);
+    }
+
+    /** Whether the configuration names a place for results, but not for what nodes share. */
+    public static boolean keepsResultsOnly(Config config) {
+        return value(config, Key.DATA_SOURCE).isEmpty() && value(config, Key.TRANSACTIONS).isPresent();
     }
 
     private static String name(Config config) {
@@ -125,7 +139,7 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
         return value(config, key).orElse(key.fallback()).strip();
     }
 
-    private static Optional<String> value(Config config, Key key) {
+    static Optional<String> value(Config config, Key key) {
         return config.getOptionalValue(key.key(), String.class).filter(text -> !text.isBlank());
     }
 

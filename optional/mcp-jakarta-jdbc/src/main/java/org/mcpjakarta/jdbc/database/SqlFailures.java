@@ -3,14 +3,14 @@ package org.mcpjakarta.jdbc.database;
 import java.sql.SQLException;
 
 /** What failures of databases mean, by their SQL states, and what may be said about them: nothing that repeats a value. */
-final class SqlFailures {
+public final class SqlFailures {
     private static final int MARIADB_LOCK_WAIT = 1205;
     private static final int H2_CONCURRENT_UPDATE = 90131;
 
     private SqlFailures() {}
 
     /** Another transaction was in the way, so the same may succeed now. A key that exists is one that another node has just inserted. */
-    static boolean isConflict(SQLException e) {
+    public static boolean isConflict(SQLException e) {
         String state = state(e);
         return state.startsWith("40") || state.startsWith("23") || state.equals("HYT00") || state.equals("55P03")
                 || e.getErrorCode() == MARIADB_LOCK_WAIT || e.getErrorCode() == H2_CONCURRENT_UPDATE;
@@ -32,7 +32,7 @@ final class SqlFailures {
     }
 
     /** The kind of the failure. Its message may repeat content. */
-    static String describe(SQLException e) {
+    public static String describe(SQLException e) {
         return e.getClass().getSimpleName() + " " + state(e) + "/" + e.getErrorCode();
     }
 

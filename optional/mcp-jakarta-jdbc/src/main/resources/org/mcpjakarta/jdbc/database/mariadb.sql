@@ -20,5 +20,7 @@ create table if not exists mcp_message (
   id bigint not null auto_increment primary key, node varchar(64) not null, kind varchar(1) not null, content longblob not null) engine = InnoDB, character set ascii, collate ascii_bin;
 create index if not exists mcp_message_node on mcp_message (node, id);
 create table if not exists mcp_change (app varchar(64) not null, seq bigint not null, content longblob not null, primary key (app, seq)) engine = InnoDB, character set ascii, collate ascii_bin;
+create table if not exists mcp_result (id varchar(64) not null primary key, until_ms bigint not null, content longblob not null) engine = InnoDB, character set ascii, collate ascii_bin;
+create index if not exists mcp_result_until on mcp_result (until_ms);
 create table if not exists mcp_schema (version integer not null primary key) engine = InnoDB, character set ascii, collate ascii_bin;
 insert into mcp_schema (version) values (1);

@@ -1,0 +1,31 @@
+package org.mcpjakarta.spi;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs calls of idempotent tools in transactions of the application's own database, and keeps their results there: the effect of a call
+ * and its result are committed together, or neither is. A module such as {@code mcp-jakarta-jdbc} has a CDI bean of this type.
+ *
+ * <p>What is kept is sealed before it gets here.
+ */
+public interface CallTransactions {
+    /** Whether the application is configured to use this. */
+    boolean isActive();
+
+    /**
+     * Runs a call in a transaction on the current thread, unless its result is kept already. While another call with this id runs, on any
+     * node, it waits for the end of that.
+     *
+     * @param id   at most 64 letters, digits, {@code -} and {@code _}
+     * @param kept how long the result is kept
+     * @param call returns what to keep, or null if everything is to be undone
+     * @return what was kept before; empty if the call was run now, and its transaction has ended as the call wanted. If the application has
+     *         marked the transaction for rollback itself, nothing is kept either
+     * @throws StoreUnavailableException if there is no transaction, or it could not be committed; sending the call again does no harm
+     */
+    Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call);
+}

@@ -1,0 +1,156 @@
+package org.mcpjakarta.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import jakarta.enterprise.context.ApplicationScoped;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.spi.CallTransactions;
+import org.mcpjakarta.tools.Idempotent;
+import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolCallException;
+
+class IdempotentTest {
+    private static final String KEYS = "mcp.state.keys";
+
+    @ApplicationScoped
+    static class Desk {
+        private final AtomicInteger runs = new AtomicInteger();
+
+        @Tool
+        @Idempotent(argument = "key")
+        public String book(String key, String room) {
+            if (room.isEmpty()) {
+                throw new ToolCallException("no room");
+            }
+            return room + " " + runs.incrementAndGet();
+        }
+
+        @Tool
+        public String plain() {
+            return "plain " + runs.incrementAndGet();
+        }
+    }
+
+    /** Keeps results like a database would. */
+    @ApplicationScoped
+    static class Ledger implements CallTransactions {
+        private static final Map<String, byte[]> KEPT = new HashMap<>();
+
+        @Override
+        public boolean isActive() {
+            return true;
+        }
+
+        @Override
+        public Optional<byte[]> once(String id, Duration kept, Supplier<byte[]> call) {
+            assertThat(id).matches("[A-Za-z0-9_-]{1,64}");
+            assertThat(kept).isEqualTo(Duration.ofMinutes(10));
+            byte[] former = KEPT.get(id);
+            if (former == null) {
+                byte[] result = call.get();
+                if (result != null) {
+                    KEPT.put(id, result);
+                }
+            }
+            return Optional.ofNullable(former);
+        }
+    }
+
+    @ApplicationScoped
+    static class Wrong {
+        @Tool
+        @Idempotent(argument = "keys")
+        public void unknown(String key) {}
+
+        @Tool
+        @Idempotent(argument = "key", meta = "com.example/key")
+        public void both(String key) {}
+
+        @Tool
+        @Idempotent(window = "10m")
+        public void window() {}
+
+        @Tool
+        @Idempotent
+        public CompletionStage<String> later() {
+            return CompletableFuture.completedStage("");
+        }
+    }
+
+    @BeforeEach
+    void setKeys() {
+        System.setProperty(KEYS, "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=");
+    }
+
+    @AfterEach
+    void forget() {
+        System.clearProperty(KEYS);
+        Ledger.KEPT.clear();
+    }
+
+    @Test
+    void sameKeyGetsTheSameResult() {
+        try (Application application = Application.of(Desk.class)) {
+            assertThat(application.text("book", "{\"key\":\"1\",\"room\":\"a\"}")).isEqualTo("a 1");
+            assertThat(application.text("book", "{\"key\":\"1\",\"room\":\"a\"}")).isEqualTo("a 1");
+            assertThat(application.text("book", "{\"key\":\"2\",\"room\":\"a\"}")).isEqualTo("a 2");
+            assertThat(application.problem("book", "{\"key\":\"2\",\"room\":\"b\"}"))
+                    .startsWith("This key was used before");
+            assertThat(application.text("plain", "{}")).isEqualTo("plain 3");
+            assertThat(application.text("plain", "{}")).isEqualTo("plain 4");
+        }
+    }
+
+    @Test
+    void resultsAreKeptInTransactionsIfTheApplicationHasSuch() {
+        try (Application application = Application.of(Desk.class, Ledger.class)) {
+            assertThat(application.problem("book", "{\"key\":\"1\",\"room\":\"\"}")).isEqualTo("no room");
+            assertThat(Ledger.KEPT).as("a call that has failed").isEmpty();
+            assertThat(application.text("book", "{\"key\":\"2\",\"room\":\"secret\"}")).isEqualTo("secret 1");
+            assertThat(application.text("book", "{\"key\":\"2\",\"room\":\"secret\"}")).isEqualTo("secret 1");
+            assertThat(application.text("plain", "{}")).isEqualTo("plain 2");
+            assertThat(Ledger.KEPT).hasSize(1).allSatisfy(
+                    (id, content) -> assertThat(new String(content, java.nio.charset.StandardCharsets.ISO_8859_1))
+                            .doesNotContain("secret"));
+        }
+    }
+
+    @Test
+    void resultsAreNotKeptInADatabaseWithoutKeys() {
+        System.clearProperty(KEYS);
+
+        assertThatExceptionOfType(RuntimeException.class)
+                .isThrownBy(() -> Application.of(Desk.class, Ledger.class).close()).withMessageContaining("MCPJ6004");
+    }
+
+    @Test
+    void mistakesAreReported() {
+        List<String> lines = Application.refused(Wrong.class);
+
+        assertThat(lines).filteredOn(line -> line.startsWith("MCPJ1031 ")).hasSize(4)
+                .anyMatch(line -> line.contains("\"unknown\"") && line.endsWith(
+                        "@Idempotent: there is no argument \"keys\"; name one of [key]"))
+                .anyMatch(line -> line.contains("\"both\"") && line.endsWith(
+                        "@Idempotent: the key is either an argument or a field of _meta; remove one of them"))
+                .anyMatch(line -> line.contains("\"window\"")
+                        && line.endsWith("@Idempotent: the window is not a duration from PT1S to P7D"))
+                .anyMatch(line -> line.contains("\"later\"")
+                        && line.endsWith("@Idempotent: the method returns before it has"
+                                + " ended, so its result cannot be kept with its effect; return the value itself"));
+    }
+}

@@ -1,0 +1,194 @@
+package org.mcpjakarta.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+import javax.sql.DataSource;
+
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.UserTransaction;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.jdbc.config.ResultSettings;
+import org.mcpjakarta.jdbc.database.Database;
+import org.mcpjakarta.jdbc.database.Sql;
+import org.mcpjakarta.jdbc.database.SqlFailures;
+import org.mcpjakarta.jdbc.database.Threads;
+import org.mcpjakarta.jdbc.database.Transactions;
+import org.mcpjakarta.spi.StoreUnavailableException;
+
+/**
+ * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so whoever sends the same meanwhile
+ * waits in the database until the transaction has ended. What concerns other transactions is done on a thread of this module.
+ */
+final class KeptResults implements AutoCloseable {
+    private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+    private static final long PAUSE = 50;
+    private static final long SWEEP = 30;
+
+    private final DataSource source;
+    private final Supplier<UserTransaction> transactions;
+    private final Database own;
+    private final StoreClock clock;
+    private final Semaphore end = new Semaphore(0);
+    private final Thread sweeper = Threads.create("results", this::sweep);
+
+    /** @param transactions gives the transaction of the current thread */
+    KeptResults(DataSource source, ResultSettings settings, Supplier<UserTransaction> transactions) {
+        this.source = source;
+        this.transactions = transactions;
+        this.own = new Database(new Transactions(source, settings.creates(), settings.timeout()), settings.timeout(),
+                "result", 2);
+        this.clock = new StoreClock(own);
+        sweeper.start();
+    }
+
+    /** @throws StoreUnavailableException if the database cannot be used */
+    void check() {
+        clock.now();
+    }
+
+    Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call) {
+        Names.id(id);
+        long begun = System.nanoTime();
+        while (true) {
+            UserTransaction transaction = begin();
+            boolean isOver = false;
+            try {
+                long now = clock.now();
+                if (insert(id, now + kept.toMillis())) {
+                    isOver = run(transaction, id, call);
+                    return Optional.empty();
+                }
+            } finally {
+                if (!isOver) {
+                    rollBack(transaction);
+                }
+            }
+            Optional<byte[]> former = find(id);
+            if (former.isPresent()) {
+                return former;
+            }
+            if (System.nanoTime() - begun > PATIENCE) {
+                throw new StoreUnavailableException("The same call is still running");
+            }
+            pause();
+        }
+    }
+
+    private UserTransaction begin() {
+        UserTransaction transaction = transactions.get();
+        try {
+            transaction.begin();
+            return transaction;
+        } catch (NotSupportedException | SystemException e) {
+            throw new StoreUnavailableException("A transaction cannot begin: " + e.getClass().getSimpleName());
+        }
+    }
+
+    /** False if there is such a row, or another transaction is about to insert it. */
+    private boolean insert(String id, long until) {
+        try (Connection connection = source.getConnection()) {
+            Sql.update(connection, "insert into mcp_result (id, until_ms, content) values (?, ?, ?)", id, until,
+                    new byte[0]);
+            return true;
+        } catch (SQLException e) {
+            if (SqlFailures.isConflict(e)) {
+                return false;
+            }
+            throw unavailable(e);
+        }
+    }
+
+    /** Whether the transaction was committed. */
+    private boolean run(UserTransaction transaction, String id, Supplier<byte @Nullable []> call) {
+        byte[] content = call.get();
+        if (content == null) {
+            return false;
+        }
+        try (Connection connection = transaction.getStatus() == Status.STATUS_ACTIVE ? source.getConnection() : null) {
+            if (connection == null) { // the application has marked it for rollback
+                return false;
+            }
+            Sql.update(connection, "update mcp_result set content = ? where id = ?", content, id);
+        } catch (SQLException e) {
+            throw unavailable(e);
+        } catch (SystemException e) {
+            throw new StoreUnavailableException("The transaction has failed");
+        }
+        try {
+            transaction.commit();
+            return true;
+        } catch (RollbackException | HeuristicMixedException | HeuristicRollbackException | SystemException e) {
+            throw new StoreUnavailableException(
+                    "The transaction could not be committed: " + e.getClass().getSimpleName());
+        }
+    }
+
+    private static void rollBack(UserTransaction transaction) {
+        try {
+            if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                transaction.rollback();
+            }
+        } catch (SystemException | IllegalStateException e) {
+            // Then the container has ended it, or will.
+        }
+    }
+
+    /** What has been committed. A row whose time is over is removed. */
+    private Optional<byte[]> find(String id) {
+        long now = clock.now();
+        Optional<byte[]> found = own.read(connection -> Sql.first(connection,
+                "select content from mcp_result where id = ? and until_ms > ?", row -> row.getBytes(1), id, now));
+        if (found.isEmpty()) {
+            own.write(connection -> Sql.update(connection, "delete from mcp_result where id = ? and until_ms <= ?", id,
+                    now));
+        }
+        return found;
+    }
+
+    private void sweep() {
+        try {
+            while (!end.tryAcquire(SWEEP, TimeUnit.SECONDS)) {
+                try {
+                    clock.refresh();
+                    long now = clock.now();
+                    own.write(connection -> Sql.update(connection, "delete from mcp_result where until_ms <= ?", now));
+                } catch (StoreUnavailableException e) {
+                    // At the next turn.
+                }
+            }
+        } catch (InterruptedException e) {
+            // Then it ends.
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoreUnavailableException("The thread was interrupted");
+        }
+    }
+
+    private static StoreUnavailableException unavailable(SQLException e) {
+        return new StoreUnavailableException("The database answered with " + SqlFailures.describe(e));
+    }
+
+    @Override
+    public void close() {
+        end.release();
+        own.close();
+    }
+}

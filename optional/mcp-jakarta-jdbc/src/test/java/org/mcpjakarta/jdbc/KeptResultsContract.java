@@ -1,0 +1,180 @@
+package org.mcpjakarta.jdbc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.mcpjakarta.jdbc.config.ResultSettings;
+import org.mcpjakarta.jdbc.database.Sql;
+import org.mcpjakarta.spi.StoreUnavailableException;
+
+/** Effect and result of a call are committed together, or neither is. */
+@TestInstance(Lifecycle.PER_CLASS)
+abstract class KeptResultsContract {
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    private TestDatabase database;
+    private LocalTransactions transactions;
+    private KeptResults results;
+
+    abstract TestDatabase start() throws Exception;
+
+    @BeforeEach
+    void begin() throws Exception {
+        if (database == null) {
+            database = start();
+        }
+        transactions = new LocalTransactions(database.source());
+        results = new KeptResults(transactions.source(), new ResultSettings("jdbc/app", true, Duration.ofSeconds(10)),
+                () -> transactions);
+        results.check();
+        outside("drop table if exists booking");
+        outside("delete from mcp_result");
+        outside("create table booking (name varchar(40) not null)");
+    }
+
+    @AfterEach
+    void end() {
+        results.close();
+    }
+
+    @AfterAll
+    void stop() {
+        database.close();
+    }
+
+    private void outside(String sql) throws SQLException {
+        try (Connection connection = database.source().getConnection()) {
+            Sql.update(connection, sql);
+        }
+    }
+
+    private int count(String what) {
+        try (Connection connection = database.source().getConnection()) {
+            return Sql.first(connection, "select count(" + what + ") from booking", row -> row.getInt(1)).orElseThrow();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private byte[] book(String name) {
+        try (Connection connection = transactions.source().getConnection()) {
+            Sql.update(connection, "insert into booking (name) values (?)", name);
+            return ("booked " + name).getBytes(UTF_8);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static @Nullable String text(Optional<byte[]> kept) {
+        return kept.map(content -> new String(content, UTF_8)).orElse(null);
+    }
+
+    @Test
+    void resultIsKeptWithTheEffect() {
+        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+        assertThat(text(results.once("a", LONG, () -> book("a")))).isEqualTo("booked a");
+        assertThat(results.once("b", LONG, () -> book("b"))).isEmpty();
+
+        assertThat(count("*")).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsUndoneMayBeTriedAgain() {
+        assertThat(results.once("a", LONG, () -> {
+            book("a");
+            return null;
+        })).isEmpty();
+        assertThatIllegalStateException().isThrownBy(() -> results.once("a", LONG, () -> {
+            book("a");
+            throw new IllegalStateException("failed");
+        }));
+        assertThat(results.once("a", LONG, () -> {
+            transactions.setRollbackOnly();
+            return book("a");
+        })).isEmpty();
+        assertThat(count("*")).isZero();
+
+        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+        assertThat(count("*")).isEqualTo(1);
+    }
+
+    @Test
+    void commitThatFailsLeavesNothing() {
+        transactions.failCommits(1);
+
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> results.once("a", LONG, () -> book("a")));
+
+        assertThat(count("*")).isZero();
+        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+        assertThat(count("*")).isEqualTo(1);
+    }
+
+    @Test
+    void sameCallsAtOnceRunOnce() {
+        List<Optional<byte[]>> all = IntStream.range(0, 24).parallel()
+                .mapToObj(number -> results.once("a", LONG, () -> book("a"))).toList();
+
+        assertThat(count("*")).isEqualTo(1);
+        assertThat(all).filteredOn(Optional::isEmpty).hasSize(1);
+    }
+
+    @Test
+    void manyCallsThatAreSentAgainBecauseTheyFailedHaveOneEffectEach() {
+        int entries = Integer.getInteger("entries", 300);
+
+        IntStream.range(0, 2 * entries).parallel().forEach(number -> {
+            Random random = new Random(number);
+            String name = "entry" + number % entries;
+            boolean isDone = false;
+            while (!isDone) {
+                try {
+                    if (random.nextInt(4) == 0) {
+                        transactions.failCommits(1);
+                    }
+                    results.once(name, LONG, () -> {
+                        byte[] booked = book(name);
+                        if (random.nextInt(4) == 0) {
+                            throw new IllegalStateException("cut");
+                        }
+                        return booked;
+                    });
+                    isDone = random.nextInt(3) > 0; // else the answer is lost
+                } catch (IllegalStateException | StoreUnavailableException e) {
+                    // The client sends the call again.
+                }
+            }
+        });
+
+        assertThat(count("*")).isEqualTo(entries);
+        assertThat(count("distinct name")).isEqualTo(entries);
+    }
+
+    @Test
+    void resultIsForgottenAfterItsTime() {
+        results.once("a", Duration.ofMillis(300), () -> book("a"));
+
+        Awaitility.await().atMost(Duration.ofSeconds(20))
+                .until(() -> results.once("a", Duration.ofMillis(300), () -> book("a")).isEmpty());
+
+        assertThat(count("*")).isEqualTo(2);
+    }
+}
