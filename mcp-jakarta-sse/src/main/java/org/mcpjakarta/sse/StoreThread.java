@@ -3,6 +3,7 @@ package org.mcpjakarta.sse;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.StoreUnavailableException;
@@ -16,7 +17,7 @@ final class StoreThread implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(250);
 
     private final BooleanSupplier step;
-    private final Duration idle;
+    private final LongSupplier idle;
     private final Thread thread;
     private final Upkeep upkeep = new Upkeep("streams in the store");
     private volatile boolean woken;
@@ -25,9 +26,9 @@ final class StoreThread implements AutoCloseable {
 
     /**
      * @param step returns whether there may be more work
-     * @param idle after what time the step is taken even if nobody wakes the thread
+     * @param idle after how many nanoseconds the step is taken even if nobody wakes the thread
      */
-    StoreThread(String name, BooleanSupplier step, Duration idle) {
+    StoreThread(String name, BooleanSupplier step, LongSupplier idle) {
         this.step = step;
         this.idle = idle;
         this.thread = new Thread(this::run, name);
@@ -85,7 +86,7 @@ final class StoreThread implements AutoCloseable {
     private void await() {
         waits = true;
         if (!woken && !closed) {
-            LockSupport.parkNanos(this, idle.toNanos());
+            LockSupport.parkNanos(this, idle.getAsLong());
         }
         waits = false;
     }

@@ -3,7 +3,9 @@ package org.mcpjakarta.sse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 import org.jspecify.annotations.Nullable;
@@ -16,15 +18,23 @@ import org.mcpjakarta.sse.ModelStore.Mutant;
 
 /** Streams that outlive their node, shown by many random histories. A failure names its seed, which replays it. */
 class ClusterModelTest {
+    private static final long USUAL = 100_000;
     /** How many histories are played in all. */
-    private static final long SEEDS = Long.getLong("cluster.seeds", 100_000);
+    private static final long SEEDS = Long.getLong("cluster.seeds", USUAL);
     /** At most so many: some mutants are found in one of a few thousand histories only. */
     private static final long MUTANT_SEEDS = 50_000;
     private static final int PLENTY = Setup.PLAIN.events();
 
     private static List<String> violations(long seeds, Setup setup) {
-        return LongStream.rangeClosed(1, seeds).parallel().mapToObj(seed -> violation(seed, setup))
+        long begun = System.nanoTime();
+        List<String> found = LongStream.rangeClosed(1, seeds).parallel().mapToObj(seed -> violation(seed, setup))
                 .filter(Objects::nonNull).limit(5).toList();
+        if (SEEDS > USUAL) {
+            // A long run is kept in docs/internals/verification.md.
+            System.out.printf(Locale.ROOT, "%,d histories of %s: %d violations, %d s%n", seeds, setup, found.size(),
+                    TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun));
+        }
+        return found;
     }
 
     private static @Nullable String violation(long seed, Setup setup) {

@@ -112,6 +112,21 @@ class FollowedLogTest {
         assertThat(reader.isClosed()).isTrue();
     }
 
+    /** Whatever else happens, and once a second would be too late for what is promised. */
+    @Test
+    void hintsDoNotPutOffTheLookAtAllLogs() {
+        StreamLog log = call("one");
+        TestReader reader = node.read(log.id(), 0);
+        node.workAfter(A_WHILE);
+        cluster.kill(home.name());
+
+        node.workAfter(Duration.ofMillis(400));
+        assertThat(node.shared.untilNextLook()).isEqualTo(Duration.ofMillis(100).toNanos());
+        node.workAfter(Duration.ofMillis(100));
+
+        assertThat(reader.events()).containsExactly("1 one", "2 " + TestNode.LOST);
+    }
+
     @Test
     void whoComesBackAfterTheNodeIsGoneIsToldAtOnce() {
         StreamLog log = call("one", "two");

@@ -204,7 +204,7 @@ class HandOverTest {
                     return steps.get() < 4;
                 }
             }
-        }, LONG);
+        }, LONG::toNanos);
         thread.start();
         await().until(() -> steps.get() == 4);
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 import io.valkey.CommandArguments;
@@ -24,7 +25,8 @@ final class ValkeyMessages implements NodeMessages {
     private static final long REMEMBERED = Duration.ofMillis(400).toNanos();
     private static final int MOST_REMEMBERED = 1000;
 
-    private record Sighting(boolean alive, long time) {}
+    /** @param until when the store has to be asked again */
+    private record Sighting(boolean alive, long until) {}
 
     private final ValkeyCommands requests;
     private final Keys keys;
@@ -48,16 +50,18 @@ final class ValkeyMessages implements NodeMessages {
     @Override
     public boolean isAlive(String node) {
         Sighting last = sightings.get(node);
-        if (last != null && System.nanoTime() - last.time < REMEMBERED) {
+        if (last != null && System.nanoTime() - last.until < 0) {
             return last.alive;
         }
-        long time = System.nanoTime();
-        boolean alive = ValkeyAnswers
-                .number(requests.read(new CommandArguments(Command.EXISTS).key(lease(keys, node)))) == 1;
+        long now = System.nanoTime();
+        long left = ValkeyAnswers.number(requests.read(new CommandArguments(Command.PTTL).key(lease(keys, node))));
+        boolean alive = left >= 0;
         if (sightings.size() >= MOST_REMEMBERED) {
             sightings.clear();
         }
-        sightings.put(node, new Sighting(alive, time));
+        // Not beyond the end of the lease, since others wait for that.
+        long remembered = alive ? Math.min(REMEMBERED, TimeUnit.MILLISECONDS.toNanos(left)) : REMEMBERED;
+        sightings.put(node, new Sighting(alive, now + remembered));
         return alive;
     }
 

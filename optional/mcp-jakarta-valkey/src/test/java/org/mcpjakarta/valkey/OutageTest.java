@@ -140,6 +140,19 @@ class OutageTest extends ServerTest {
     }
 
     @Test
+    void nodeIsNotTakenForAliveBeyondItsLease() {
+        ValkeyNode node = nodes.join();
+        String lease = new Keys(nodes.prefix()).node("other") + "l";
+        assertThat(node.messages().isAlive("nobody")).isFalse();
+        server.run("SET", lease, "1", "PX", "350");
+        assertThat(node.messages().isAlive("other")).isTrue();
+
+        await().until(() -> server.run("EXISTS", lease).equals(0L));
+
+        assertThat(node.messages().isAlive("other")).isFalse();
+    }
+
+    @Test
     void nodeThatIsCutOffIsDeadAndComesBack() throws Exception {
         Map<Integer, Fault> faults = new ConcurrentHashMap<>();
         ValkeyNode observer = nodes.join();
