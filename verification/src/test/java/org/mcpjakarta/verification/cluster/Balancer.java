@@ -7,6 +7,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ final class Balancer implements AutoCloseable {
                         Integer.toString(port)));
         nodes.forEach(node -> command.add(Integer.toString(node)));
         Path absolute = root.resolve(folder);
-        java.nio.file.Files.createDirectories(absolute);
+        Files.createDirectories(absolute);
         Process process = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(absolute.resolve("balancer.log").toFile()).start();
         Balancer balancer = new Balancer(process, port, absolute.resolve("control"));
@@ -60,6 +61,11 @@ final class Balancer implements AutoCloseable {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** What it is, as {@code build/balance} has chosen. */
+    String program() {
+        return Files.exists(control.resolveSibling("haproxy.cfg")) ? "HAProxy" : "a small one in Java";
     }
 
     /** Cuts all connections to a node. @param node its name */

@@ -1,6 +1,7 @@
 package org.mcpjakarta.verification.cluster;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.mcpjakarta.verification.history.ScriptedClients;
 /** Lets clients work through a balancer while nodes, store and connections fail, and tells whether a client has seen anything it should not. */
 public final class Failover {
     private static final int CALM = 4_000;
+    private static final String KILLS = "faults: nodes killed, in all";
     // Some clients leave a node that stands still, others wait until it goes on.
     private static final int SHORT_SILENCE = 2_000;
     private static final int LONG_SILENCE = 20_000;
@@ -27,6 +29,7 @@ public final class Failover {
     private final Path root;
     private final FailoverOptions options;
     private final Findings findings = new Findings();
+    private final List<Double> loads = new ArrayList<>();
     private final AtomicBoolean over = new AtomicBoolean();
     private final Random random;
 
@@ -78,7 +81,8 @@ public final class Failover {
         if (!options.store().isEmpty()) {
             StoreCheck.check(cluster.store().port(), findings);
         }
-        FailoverReport report = new FailoverReport(options, findings, System.nanoTime() - begun);
+        FailoverReport report = new FailoverReport(options, cluster.balancer().program(), findings, loads,
+                System.nanoTime() - begun);
         report.print();
         if (options.recorded()) {
             report.write(root.resolve("docs/reference/failover.md"));
@@ -105,17 +109,24 @@ public final class Failover {
         List<Nemesis> all = possible(cluster);
         long end = begun + TimeUnit.SECONDS.toNanos(options.seconds());
         // Each once, in their order, and then any.
-        for (int i = 0; i < options.faults() || System.nanoTime() < end; i++) {
+        for (int i = 0; i < options.faults() || System.nanoTime() < end || !isEnough(); i++) {
             Nemesis nemesis = all.get(i < all.size() ? i : random.nextInt(all.size()));
             long started = System.nanoTime();
             say(nemesis.toString());
             nemesis.strike(cluster, random);
+            loads.add(ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
             findings.count("faults");
+            findings.count(KILLS, nemesis.kills());
             findings.count("faults: " + nemesis);
             long rest = options.period().toMillis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
             TimeUnit.MILLISECONDS
                     .sleep(Math.max(500, Math.min(rest, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()))));
         }
+    }
+
+    private boolean isEnough() {
+        return findings.counted(KILLS) >= options.kills()
+                && findings.counted("events") + findings.counted("events of official clients") >= options.events();
     }
 
     private List<Nemesis> possible(Cluster cluster) {

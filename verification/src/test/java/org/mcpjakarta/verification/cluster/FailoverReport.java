@@ -3,16 +3,23 @@ package org.mcpjakarta.verification.cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import org.mcpjakarta.verification.client.Latencies;
 import org.mcpjakarta.verification.history.Findings;
 
-/** What clients have seen, as tables in Markdown. */
-record FailoverReport(FailoverOptions options, Findings findings, long nanos) {
+/**
+ * What clients have seen, as tables in Markdown.
+ *
+ * @param balancer what it is
+ * @param loads    of the machine when something was done
+ */
+record FailoverReport(FailoverOptions options, String balancer, Findings findings, List<Double> loads, long nanos) {
     private static final String FAULT = "faults: ";
     private static final List<String> TIMES = List.of("break to first byte elsewhere",
             "break to first byte elsewhere, without the pause", "break to told that the answer is lost",
@@ -24,6 +31,7 @@ record FailoverReport(FailoverOptions options, Findings findings, long nanos) {
     }
 
     void write(Path file) throws IOException {
+        DoubleSummaryStatistics load = loads.stream().collect(Collectors.summarizingDouble(each -> each));
         Files.writeString(file,
                 """
                         # Failover
@@ -31,14 +39,25 @@ record FailoverReport(FailoverOptions options, Findings findings, long nanos) {
                         What clients have seen while nodes, their store and the connections between them failed. This page was written by
                         `./verification/cluster --record`; [verification](../internals/verification.md#failover) explains its tables.
 
-                        Servers: %s, with a heap of 256 MB each, behind HAProxy, requests in turn. Store: %s. Lease: %d seconds. Clients: %d of
-                        our own and %d of each official TypeScript SDK; a call sends %d events %d ms apart, with a question in the middle. Two
-                        processor cores for everything, clients included.
+                        - Servers: %s, with a heap of 256 MB each. Lease: %d seconds. Each request goes to the next node.
+                        - Balancer: %s. Store: %s, with `appendfsync always`.
+                        - Clients: %d of our own and %d of each official TypeScript SDK. A call sends %d events %d ms apart, with a question
+                          in the middle.
+                        - %d processor cores for everything, clients included. The load average of the machine, with what else ran on
+                          it, was %.0f on average and at most %.0f.
 
                         %s"""
-                        .formatted(String.join(", ", options.servers()), Path.of(options.store()).getFileName(),
-                                options.lease().toSeconds(), options.clients(), options.scripts(), options.to() + 1,
-                                options.gap(), tables()));
+                        .formatted(String.join(", ", options.servers()), options.lease().toSeconds(), balancer,
+                                version(options.store()), options.clients(), options.scripts(), options.to() + 1,
+                                options.gap(), Runtime.getRuntime().availableProcessors(), load.getAverage(),
+                                load.getMax(), tables()));
+    }
+
+    private static String version(String store) throws IOException {
+        Process process = new ProcessBuilder(store, "--version").start();
+        try (var lines = process.inputReader().lines()) {
+            return lines.findFirst().orElse(store).replaceFirst(" sha=.*", "");
+        }
     }
 
     private String tables() {

@@ -72,6 +72,11 @@ enum Nemesis {
 
     abstract void strike(Cluster cluster, Random random) throws IOException, InterruptedException;
 
+    /** How many nodes are killed by it. */
+    int kills() {
+        return this == KILL_NODE || this == PAUSE_STORE_KILL_NODE ? 1 : 0;
+    }
+
     private static void kill(Cluster cluster, Node node) throws IOException, InterruptedException {
         cluster.faults().loses(node.name(), SOON);
         node.signal(Signal.KILL);
