@@ -109,7 +109,9 @@ public final class Failover {
         List<Nemesis> all = possible(cluster);
         long end = begun + TimeUnit.SECONDS.toNanos(options.seconds());
         // Each once, in their order, and then any.
-        for (int i = 0; i < options.faults() || System.nanoTime() < end || !isEnough(); i++) {
+        long latest = begun + TimeUnit.SECONDS.toNanos(options.longest());
+        for (int i = 0; (i < options.faults() || System.nanoTime() < end || !isEnough())
+                && System.nanoTime() < latest; i++) {
             Nemesis nemesis = all.get(i < all.size() ? i : random.nextInt(all.size()));
             long started = System.nanoTime();
             say(nemesis.toString());
@@ -119,8 +121,9 @@ public final class Failover {
             findings.count(KILLS, nemesis.kills());
             findings.count("faults: " + nemesis);
             long rest = options.period().toMillis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
-            TimeUnit.MILLISECONDS
-                    .sleep(Math.max(500, Math.min(rest, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()))));
+            boolean last = i + 1 >= options.faults() && isEnough();
+            long left = last ? TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()) : Long.MAX_VALUE;
+            TimeUnit.MILLISECONDS.sleep(Math.max(500, Math.min(rest, left)));
         }
     }
 

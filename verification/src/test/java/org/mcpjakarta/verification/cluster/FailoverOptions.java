@@ -11,12 +11,14 @@ import java.util.List;
  * @param faults  how much is done at least, however long it takes
  * @param kills   how often a node is killed at least, likewise
  * @param events  how many events clients read at least, likewise
+ * @param longest seconds after which nothing more is done, even if that is less than it should be
  * @param period  the time from one fault to the next, if they do not take longer
  * @param only    what is done; everything if empty
  * @param store   the program of the store; empty for a single node without one
  * @param port    of the balancer; the store has the next one, and the nodes those after it
  */
-record FailoverOptions(int seconds, int faults, int kills, long events, Duration period, List<Nemesis> only,
+record FailoverOptions(int seconds, int faults, int kills, long events, int longest, Duration period,
+        List<Nemesis> only,
         int clients, int scripts, int to,
         int gap,
         Duration lease, String store, List<String> servers, int port, long seed, boolean recorded) {
@@ -26,6 +28,7 @@ record FailoverOptions(int seconds, int faults, int kills, long events, Duration
         int faults = 0;
         int kills = 0;
         long events = 0;
+        int longest = Integer.MAX_VALUE;
         int period = 12;
         List<Nemesis> only = List.of();
         int clients = 12;
@@ -44,6 +47,7 @@ record FailoverOptions(int seconds, int faults, int kills, long events, Duration
                 case "--faults" -> faults = Integer.parseInt(args[++i]);
                 case "--kills" -> kills = Integer.parseInt(args[++i]);
                 case "--events" -> events = Long.parseLong(args[++i]);
+                case "--longest" -> longest = Integer.parseInt(args[++i]);
                 case "--period" -> period = Integer.parseInt(args[++i]);
                 case "--only" -> only = Arrays.stream(args[++i].split(",")).map(Nemesis::named).toList();
                 case "--clients" -> clients = Integer.parseInt(args[++i]);
@@ -62,7 +66,8 @@ record FailoverOptions(int seconds, int faults, int kills, long events, Duration
                 default -> throw new IllegalArgumentException("Unknown option " + args[i]);
             }
         }
-        return new FailoverOptions(seconds, faults, kills, events, Duration.ofSeconds(period), only, clients, scripts,
+        return new FailoverOptions(seconds, faults, kills, events, longest, Duration.ofSeconds(period), only, clients,
+                scripts,
                 to, gap,
                 Duration.ofSeconds(lease), store,
                 servers, port, seed, recorded);

@@ -1,8 +1,11 @@
 package org.mcpjakarta.verification.cluster;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 
 /** Something that is done to the nodes, the store or the connections between them. Afterwards everything is up again. */
 enum Nemesis {
@@ -11,6 +14,19 @@ enum Nemesis {
         @Override
         void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
             kill(cluster, cluster.anyNode(random));
+        }
+    },
+    /** Two nodes die at the same moment, so that one is left. */
+    KILL_TWO_NODES {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            List<Node> two = new ArrayList<>(cluster.nodes());
+            two.remove(random.nextInt(two.size()));
+            for (Node node : two) {
+                cluster.faults().loses(node.name(), SOON);
+                node.signal(Signal.KILL);
+            }
+            two.stream().map(Node::restartAside).toList().forEach(CompletableFuture::join);
         }
     },
     /** A node stands still until all others take it for dead, and then goes on. */
@@ -74,7 +90,11 @@ enum Nemesis {
 
     /** How many nodes are killed by it. */
     int kills() {
-        return this == KILL_NODE || this == PAUSE_STORE_KILL_NODE ? 1 : 0;
+        return switch (this) {
+            case KILL_NODE, PAUSE_STORE_KILL_NODE -> 1;
+            case KILL_TWO_NODES -> 2;
+            default -> 0;
+        };
     }
 
     private static void kill(Cluster cluster, Node node) throws IOException, InterruptedException {

@@ -1,10 +1,10 @@
 package org.mcpjakarta.verification.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -36,15 +36,20 @@ final class Node implements AutoCloseable {
 
     static CompletableFuture<Node> start(Path root, String name, String server, int port,
             Map<String, String> settings) {
-        return CompletableFuture.supplyAsync(() -> {
+        return aside(name, () -> new Node(root, name, server, port, settings));
+    }
+
+    /** What takes long, on a thread of its own. */
+    private static <T> CompletableFuture<T> aside(String name, Callable<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        new Thread(() -> {
             try {
-                return new Node(root, name, server, port, settings);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
+                result.complete(work.call());
+            } catch (Exception e) {
+                result.completeExceptionally(e);
             }
-        }, work -> new Thread(work, name).start());
+        }, name).start();
+        return result;
     }
 
     private ServerUnderTest launch() throws IOException, InterruptedException {
@@ -75,6 +80,14 @@ final class Node implements AutoCloseable {
     void restart() throws IOException, InterruptedException {
         running.awaitEnd();
         running = launch();
+    }
+
+    /** The same while the caller goes on. */
+    CompletableFuture<Void> restartAside() {
+        return aside(name, () -> {
+            restart();
+            return null;
+        });
     }
 
     @Override
