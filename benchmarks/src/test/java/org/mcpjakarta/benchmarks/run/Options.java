@@ -67,7 +67,7 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
     }
 
     boolean wants(Subject subject) {
-        return subjects.isEmpty() || subjects.contains(subject);
+        return subjects.isEmpty() ? subject != Subject.LIBERTY_STORE : subjects.contains(subject);
     }
 
     /** Whether everything is measured, so that the page can be written. */

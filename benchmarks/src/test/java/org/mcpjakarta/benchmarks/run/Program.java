@@ -18,6 +18,14 @@ enum Program {
                     "--http.port=" + port);
         }
     },
+    /** The same with the module that shares everything with other nodes. */
+    LIBERTY_STORE("Open Liberty with a store") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", "benchmarks-store", "--",
+                    "--http.port=" + port);
+        }
+    },
     WILDFLY("WildFly") {
         @Override
         List<String> command(Path benchmarks, int port) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 enum Subject {
     LIBERTY(Program.LIBERTY, Eras.BOTH, false),
     LIBERTY_CONSTANT(Program.LIBERTY, Eras.BOTH, true),
+    /** Measured only if it is named. */
+    LIBERTY_STORE(Program.LIBERTY_STORE, Eras.BOTH, false),
     WILDFLY(Program.WILDFLY, Eras.BOTH, false),
     WILDFLY_CONSTANT(Program.WILDFLY, Eras.BOTH, true),
     QUARKUS(Program.QUARKUS, Eras.SESSIONS, false),
