@@ -20,6 +20,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * The features that the server offers now. A change replaces the snapshot atomically. Clients that have subscribed and can see what
@@ -127,7 +128,12 @@ public final class LiveFeatures implements Supplier<Features> {
     // change comes back after the message that says so.
     private void publish(Change change, Set<AccessRule> rules) {
         if (!broadcast.publish(change, rules)) {
-            notifyClients(change, rules);
+            try {
+                notifyClients(change, rules);
+            } catch (StoreUnavailableException away) {
+                // The change is published when the store is back, and comes back then.
+                return;
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.upkeep.Timer;
+import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** The subscribers that are notified of changes. Safe for use by many threads. */
 public final class Subscriptions {
@@ -20,7 +21,7 @@ public final class Subscriptions {
 
     /**
      * @param caller   who listens now; a session may continue with another token
-     * @param interest which changes the subscriber wants
+     * @param interest which changes the subscriber wants; throws a {@link StoreUnavailableException} if that cannot be known now
      * @param told     receives the changes
      * @param missed   informs the subscriber that everything may have changed
      * @param onEnd    informs the subscriber that the server ends the subscription
@@ -58,16 +59,31 @@ public final class Subscriptions {
         open.remove(subscription);
     }
 
-    /** @param concerns whether a caller may be notified of the change */
+    /**
+     * @param concerns whether a caller may be notified of the change
+     * @throws StoreUnavailableException if it is not known of a subscriber whether it wants the change; all others are told before
+     */
     void publish(Change change, Predicate<Caller> concerns) {
-        for (Subscription subscription : open) {
-            subscription.tell(change, concerns);
-        }
+        each(subscription -> subscription.tell(change, concerns));
     }
 
-    /** Changes were lost, and it is not known which. */
+    /** Changes were lost, and it is not known which. @throws StoreUnavailableException as above */
     void publishMissed() {
-        open.forEach(subscription -> subscription.missed().run());
+        each(subscription -> subscription.missed().run());
+    }
+
+    private void each(Consumer<Subscription> work) {
+        StoreUnavailableException notKnown = null;
+        for (Subscription subscription : open) {
+            try {
+                work.accept(subscription);
+            } catch (StoreUnavailableException away) {
+                notKnown = away;
+            }
+        }
+        if (notKnown != null) {
+            throw notKnown;
+        }
     }
 
     /** The server stops: ends all subscriptions and informs their subscribers. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -227,13 +228,29 @@ public final class Cluster {
                         .toList());
     }
 
+    /** @throws StoreUnavailableException if a listener needs the store, so that the change has to be passed on once more */
     void changed(String text) {
-        opened(text).ifPresent(
-                change -> changeListeners.forEach(listener -> upkeep.run(() -> listener.accept(change))));
+        opened(text).ifPresent(change -> each(changeListeners, listener -> listener.accept(change)));
     }
 
+    /** @throws StoreUnavailableException as above */
     void missedChanges() {
-        missedListeners.forEach(upkeep::run);
+        each(missedListeners, Runnable::run);
+    }
+
+    private <T> void each(List<T> listeners, Consumer<T> work) {
+        AtomicReference<@Nullable StoreUnavailableException> needed = new AtomicReference<>();
+        upkeep.each(listeners, listener -> {
+            try {
+                work.accept(listener);
+            } catch (StoreUnavailableException away) {
+                needed.set(away);
+            }
+        });
+        StoreUnavailableException away = needed.get();
+        if (away != null) {
+            throw away;
+        }
     }
 
     private Optional<String> opened(String text) {

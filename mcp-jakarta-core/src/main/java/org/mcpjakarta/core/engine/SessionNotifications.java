@@ -63,7 +63,9 @@ final class SessionNotifications {
         AtomicReference<Session> lastKnown = new AtomicReference<>(session);
         return new Subscription(caller, change -> wants(lastKnown, change),
                 change -> reply.sendOnce(notification(session, change)),
-                () -> anythingMayHaveChanged(lastKnown, caller.get()).forEach(reply::sendOnce), () -> {});
+                () -> anythingMayHaveChanged(lastKnown.get(), caller.get(), current(lastKnown))
+                        .forEach(reply::sendOnce),
+                () -> {});
     }
 
     private Registration listen(Session session, Subscription subscription, Reply reply) {
@@ -75,13 +77,20 @@ final class SessionNotifications {
         };
     }
 
+    /** While a shared store is away, the session is taken for what it was. */
     List<RpcMessage.Notification> anythingMayHaveChanged(Session session, Caller caller) {
-        return anythingMayHaveChanged(new AtomicReference<>(session), caller);
+        Optional<Session> current;
+        try {
+            current = sessions.peek(session.id());
+        } catch (StoreUnavailableException away) {
+            current = Optional.of(session);
+        }
+        return anythingMayHaveChanged(session, caller, current);
     }
 
-    private List<RpcMessage.Notification> anythingMayHaveChanged(AtomicReference<Session> lastKnown, Caller caller) {
-        Session session = lastKnown.get();
-        Set<String> uris = current(lastKnown).map(Session::subscriptions).orElse(Set.of());
+    private List<RpcMessage.Notification> anythingMayHaveChanged(Session session, Caller caller,
+            Optional<Session> current) {
+        Set<String> uris = current.map(Session::subscriptions).orElse(Set.of());
         return new Capabilities(features).changes(caller).stream()
                 .flatMap(kind -> kind == Change.Kind.RESOURCE
                         ? uris.stream().filter(uri -> features.concern(caller, uri)).map(Change::ofResource)
@@ -94,19 +103,26 @@ final class SessionNotifications {
         return new RpcMessage.Notification(change.notification(), shape.apply(change.notification(), change.params()));
     }
 
+    // The client may have subscribed on another node just now, while only this one does not reach the store. So what it did not want
+    // before is not known to be unwanted.
     private boolean wants(AtomicReference<Session> lastKnown, Change change) {
-        return current(lastKnown).filter(found -> change.kind() != Change.Kind.RESOURCE
-                || found.subscriptions().contains(change.uri())).isPresent();
+        try {
+            return current(lastKnown).filter(found -> wants(found, change)).isPresent();
+        } catch (StoreUnavailableException away) {
+            if (wants(lastKnown.get(), change)) {
+                return true;
+            }
+            throw away;
+        }
     }
 
-    // While a shared store is away, nobody can subscribe to anything, so the session is as it was.
+    private static boolean wants(Session session, Change change) {
+        return change.kind() != Change.Kind.RESOURCE || session.subscriptions().contains(change.uri());
+    }
+
     private Optional<Session> current(AtomicReference<Session> lastKnown) {
-        try {
-            Optional<Session> found = sessions.peek(lastKnown.get().id());
-            found.ifPresent(lastKnown::set);
-            return found;
-        } catch (StoreUnavailableException away) {
-            return Optional.of(lastKnown.get());
-        }
+        Optional<Session> found = sessions.peek(lastKnown.get().id());
+        found.ifPresent(lastKnown::set);
+        return found;
     }
 }

@@ -209,6 +209,22 @@ class ClusterListeningTest {
         assertThat(elsewhere.methods()).containsExactly(TOOLS);
     }
 
+    /** Just now she has subscribed on another node, which this one cannot read. */
+    @Test
+    void changeWaitsUntilItIsKnownWhoWantsIt() {
+        Guest alice = Guest.of("alice", one, two);
+        two.listen(alice.at(two), alice::caller, stream);
+        view.unreadable(true);
+        alice.call(one, new RecordedReply(), "resources/subscribe", "{\"uri\":\"rooms://all\"}").join();
+
+        one.features().resourceUpdated("rooms://all");
+        await().until(() -> one.cluster().heard() == 1 && !two.cluster().isAvailable());
+        view.unreadable(false);
+
+        await().untilAsserted(() -> assertThat(stream.methods()).contains(RESOURCE));
+        await().until(() -> two.cluster().heard() == 1);
+    }
+
     @Test
     void nobodyListensIfItCannotBeSaidWhatWasMissed() {
         Guest alice = Guest.of("alice", one, two);
