@@ -22,6 +22,7 @@ final class Lease implements AutoCloseable {
     private final Delivery delivery;
     private final ServerChecks checks;
     private final CommandArguments renewal;
+    private final LeaseTrust trust;
     private final Duration pause;
     private final long due;
     private final Duration patience;
@@ -31,12 +32,13 @@ final class Lease implements AutoCloseable {
     private boolean isChecked;
 
     Lease(ValkeyCommands commands, StoreClock clock, Subscription subscription, Delivery delivery, ServerChecks checks,
-            String key, ValkeySettings settings) {
+            String key, LeaseTrust trust, ValkeySettings settings) {
         this.commands = commands;
         this.clock = clock;
         this.subscription = subscription;
         this.delivery = delivery;
         this.checks = checks;
+        this.trust = trust;
         this.renewal = new CommandArguments(Command.SET).key(key).add("1").add("PX").add(settings.lease().toMillis());
         Duration interval = settings.lease().dividedBy(RENEWALS);
         this.pause = interval.compareTo(LONGEST_PAUSE) < 0 ? interval : LONGEST_PAUSE;
@@ -69,6 +71,7 @@ final class Lease implements AutoCloseable {
             long before = System.nanoTime();
             clock.learn(commands.readAll(List.of(renewal, StoreClock.TIME)).get(1), before);
             renewed = before;
+            trust.renewed(System.nanoTime());
             isTaken = true;
             delivery.checkInbox();
         } catch (StoreUnavailableException e) {

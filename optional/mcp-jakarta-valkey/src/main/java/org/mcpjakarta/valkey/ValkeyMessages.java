@@ -32,13 +32,16 @@ final class ValkeyMessages implements NodeMessages {
     private final Keys keys;
     private final String self;
     private final Function<Receiver, Registration> starter;
+    private final LeaseTrust trust;
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
 
     /** @param starter makes this node a member that receives */
-    ValkeyMessages(ValkeyCommands requests, Keys keys, String self, Function<Receiver, Registration> starter) {
+    ValkeyMessages(ValkeyCommands requests, Keys keys, String self, LeaseTrust trust,
+            Function<Receiver, Registration> starter) {
         this.requests = requests;
         this.keys = keys;
         this.self = self;
+        this.trust = trust;
         this.starter = starter;
     }
 
@@ -55,12 +58,12 @@ final class ValkeyMessages implements NodeMessages {
         }
         long now = System.nanoTime();
         long left = ValkeyAnswers.number(requests.read(new CommandArguments(Command.PTTL).key(lease(keys, node))));
-        boolean alive = left >= 0;
+        boolean alive = left >= 0 || !trust.isTrusted(now);
         if (sightings.size() >= MOST_REMEMBERED) {
             sightings.clear();
         }
         // Not beyond the end of the lease, since others wait for that.
-        long remembered = alive ? Math.min(REMEMBERED, TimeUnit.MILLISECONDS.toNanos(left)) : REMEMBERED;
+        long remembered = left >= 0 ? Math.min(REMEMBERED, TimeUnit.MILLISECONDS.toNanos(left)) : REMEMBERED;
         sightings.put(node, new Sighting(alive, now + remembered));
         return alive;
     }

@@ -30,6 +30,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
     private final ValkeyCommands requests;
     private final StoreClock clock;
     private final LogHints hints = new LogHints();
+    private final LeaseTrust trust;
     private final ValkeyMessages messages;
     private final AtomicReference<Registration> membership = new AtomicReference<>(Registration.NONE);
 
@@ -39,7 +40,8 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
         this.server = new ValkeyServer(settings);
         this.requests = server.requests();
         this.clock = new StoreClock(requests);
-        this.messages = new ValkeyMessages(requests, keys, self, this::join);
+        this.trust = new LeaseTrust(settings.lease());
+        this.messages = new ValkeyMessages(requests, keys, self, trust, this::join);
     }
 
     private static String newName() {
@@ -73,7 +75,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
         Delivery delivery = new Delivery(receiver, new Inbox(ofTheNode, keys.node(self)), settings.timeout());
         Subscription subscription = new Subscription(server, keys, self, hints, delivery);
         Lease lease = new Lease(ofTheNode, clock, subscription, delivery, new ServerChecks(ofTheNode),
-                ValkeyMessages.lease(keys, self), settings);
+                ValkeyMessages.lease(keys, self), trust, settings);
         subscription.start(settings.timeout());
         lease.start();
         Registration leaving = () -> {

@@ -152,6 +152,31 @@ class OutageTest extends ServerTest {
         assertThat(node.messages().isAlive("other")).isFalse();
     }
 
+    /** Nobody can renew a lease while the server is away. Whoever is a little later than others to do so then is not dead. */
+    @Test
+    void afterTheServerWasAwayNodesHaveTimeToRenewTheirLeases() throws Exception {
+        Map<Integer, Fault> faults = new ConcurrentHashMap<>();
+        ValkeyNode observer = nodes.join();
+        Received.by(observer);
+        try (ChaosProxy proxy = ChaosProxy.before(server.port(),
+                number -> faults.getOrDefault(0, Fault.NONE))) {
+            ValkeyNode slow = nodes.joinBy("valkey://127.0.0.1:" + proxy.port());
+            Received.by(slow);
+            String self = slow.messages().self();
+            assertThat(observer.messages().isAlive(self)).isTrue();
+            server.kill();
+            faults.put(0, Fault.at(Fault.Strike.HALF_OPEN, 0));
+            proxy.links().forEach(Link::close);
+            long away = System.nanoTime();
+            await().until(() -> System.nanoTime() - away > 2 * LEASE.toNanos());
+
+            server.start();
+
+            assertThat(eventually(() -> observer.messages().isAlive(self))).isTrue();
+            await().until(() -> !observer.messages().isAlive(self));
+        }
+    }
+
     @Test
     void nodeThatIsCutOffIsDeadAndComesBack() throws Exception {
         Map<Integer, Fault> faults = new ConcurrentHashMap<>();
