@@ -150,7 +150,7 @@ abstract class KeptResultsContract {
                     if (random.nextInt(4) == 0) {
                         transactions.failCommits(1);
                     }
-                    results.once(name, LONG, () -> {
+                    results.once(name, Duration.ofHours(1), () -> {
                         byte[] booked = book(name);
                         if (random.nextInt(4) == 0) {
                             throw new IllegalStateException("cut");
