@@ -13,7 +13,6 @@ import org.junit.jupiter.api.TestFactory;
 import org.mcpjakarta.testkit.McpRevision;
 import org.mcpjakarta.testkit.client.ClientOptions;
 import org.mcpjakarta.testkit.client.McpTestClient;
-import org.mcpjakarta.testkit.json.JsonText;
 import org.mcpjakarta.testkit.result.Answer;
 import org.mcpjakarta.testkit.result.FeatureList;
 import org.mcpjakarta.testkit.result.RpcFailure;
@@ -146,10 +145,16 @@ public abstract class McpServerContract {
         assertThat(answer).hasStatus(400).isRefused(-32700);
     }
 
+    /** A server that gives its clients session ids knows its own. */
     @Test
     protected void anUnknownSessionIsRefused() {
+        Answer hello = client().send("""
+                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"%s","capabilities":{},
+                 "clientInfo":{"name":"contract","version":"1"}}}""".formatted(McpRevision.NEWEST_WITH_SESSIONS));
+        Assumptions.assumeThat(hello.header("Mcp-Session-Id")).as("The server has no sessions").isNotEmpty();
+
         Answer answer = client().header("Mcp-Session-Id", NOTHING)
-                .send(JsonText.object("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").toString());
+                .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}");
 
         assertThat(answer.status()).as(answer.describe()).isIn(400, 404);
     }

@@ -3,6 +3,7 @@ package org.mcpjakarta.testserver;
 import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThat;
 import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,8 @@ import org.mcpjakarta.testkit.McpRevision;
 import org.mcpjakarta.testkit.client.McpTestClient;
 import org.mcpjakarta.testkit.client.Reply;
 import org.mcpjakarta.tools.Tool;
+
+import com.sun.management.OperatingSystemMXBean;
 
 class McpTestServerTest {
     public record Order(String size) {}
@@ -93,21 +96,35 @@ class McpTestServerTest {
         assertThatThrownBy(() -> McpTestServer.of(Greeter.class).endpoint()).hasMessageContaining("call start()");
     }
 
-    /** The first start of a process loads the classes of CDI and of the servlet container. The best of five does not depend on what else runs. */
+    /**
+     * The first start of a process loads the classes of CDI and of the servlet container. What counts is processor time, since the time of
+     * the clock depends on what else runs on the machine.
+     */
     @Test
     void aWarmStartTakesLessThanASecond() {
-        List<Duration> starts = IntStream.range(0, 6).mapToObj(turn -> timeToFirstAnswer()).toList();
+        List<Effort> starts = IntStream.range(0, 6).mapToObj(turn -> effortToFirstAnswer()).toList();
 
-        System.out.println("test server, from start to the first answer of a tool: first "
-                + starts.get(0).toMillis() + " ms, then " + starts.stream().skip(1).map(Duration::toMillis).toList());
-        assertThat(starts.stream().skip(1).min(Duration::compareTo).orElseThrow()).isLessThan(Duration.ofSeconds(1));
+        System.out.println("test server, from start to the first answer of a tool: first " + starts.get(0) + ", then "
+                + starts.subList(1, starts.size()));
+        assertThat(starts.stream().skip(1).map(Effort::processor).min(Duration::compareTo).orElseThrow())
+                .isLessThan(Duration.ofSeconds(1));
     }
 
-    private static Duration timeToFirstAnswer() {
+    private record Effort(Duration clock, Duration processor) {
+        @Override
+        public String toString() {
+            return clock.toMillis() + " ms (processor " + processor.toMillis() + " ms)";
+        }
+    }
+
+    private static Effort effortToFirstAnswer() {
+        var process = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         long begin = System.nanoTime();
+        long used = process.getProcessCpuTime();
         try (McpTestServer server = McpTestServer.of(Greeter.class).start(); McpTestClient client = server.connect()) {
             assertThat(client.callTool("greet", Map.of("name", "Ann"))).hasText("Hello Ann");
-            return Duration.ofNanos(System.nanoTime() - begin);
+            return new Effort(Duration.ofNanos(System.nanoTime() - begin),
+                    Duration.ofNanos(process.getProcessCpuTime() - used));
         }
     }
 }
