@@ -30,17 +30,19 @@ final class JdbcMessages implements NodeMessages {
     private final Poller poller;
     private final Names names;
     private final String self;
+    private final LeaseTrust trust;
     private final Function<Receiver, Registration> starter;
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
 
     /** @param starter makes this node a member that receives */
     JdbcMessages(Database database, StoreClock clock, Poller poller, Names names, String self,
-            Function<Receiver, Registration> starter) {
+            LeaseTrust trust, Function<Receiver, Registration> starter) {
         this.database = database;
         this.clock = clock;
         this.poller = poller;
         this.names = names;
         this.self = self;
+        this.trust = trust;
         this.starter = starter;
     }
 
@@ -60,7 +62,7 @@ final class JdbcMessages implements NodeMessages {
         long now = clock.now();
         boolean alive = database.read(connection -> Sql.first(connection,
                 "select id from mcp_node where id = ? and until_ms > ?", row -> row.getString(1), node, now))
-                .isPresent();
+                .isPresent() || !trust.isTrusted(time);
         if (sightings.size() >= MOST_REMEMBERED) {
             sightings.clear();
         }

@@ -33,6 +33,7 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
     private final Database ofTheNode;
     private final StoreClock clock;
     private final LogHints hints = new LogHints();
+    private final LeaseTrust trust;
     private final Poller poller;
     private final JdbcMessages messages;
     private final AtomicReference<Registration> membership = new AtomicReference<>(Registration.NONE);
@@ -46,7 +47,8 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
         this.ofTheNode = new Database(transactions, settings.timeout(), "node", FOR_ITSELF);
         this.clock = new StoreClock(ofTheNode);
         this.poller = new Poller(ofTheNode, hints, self, settings.poll(), settings.timeout());
-        this.messages = new JdbcMessages(requests, clock, poller, names, self, this::join);
+        this.trust = new LeaseTrust(settings.lease());
+        this.messages = new JdbcMessages(requests, clock, poller, names, self, trust, this::join);
     }
 
     private static String newName() {
@@ -76,7 +78,8 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
     }
 
     private Registration join(Receiver receiver) {
-        Lease lease = new Lease(ofTheNode, clock, poller, new CleanUp(ofTheNode, clock), names, self, settings);
+        Lease lease = new Lease(ofTheNode, clock, poller, new CleanUp(ofTheNode, clock), trust, names, self,
+                settings);
         lease.start();
         poller.start(receiver);
         Registration leaving = () -> {

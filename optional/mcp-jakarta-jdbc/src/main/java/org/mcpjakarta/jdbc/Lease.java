@@ -20,6 +20,7 @@ final class Lease implements AutoCloseable {
     private final StoreClock clock;
     private final Poller poller;
     private final CleanUp cleanUp;
+    private final LeaseTrust trust;
     private final String app;
     private final String self;
     private final long lease;
@@ -31,12 +32,13 @@ final class Lease implements AutoCloseable {
     private long renewed;
     private long cleaned = System.nanoTime();
 
-    Lease(Database database, StoreClock clock, Poller poller, CleanUp cleanUp, Names names, String self,
-            JdbcSettings settings) {
+    Lease(Database database, StoreClock clock, Poller poller, CleanUp cleanUp, LeaseTrust trust, Names names,
+            String self, JdbcSettings settings) {
         this.database = database;
         this.clock = clock;
         this.poller = poller;
         this.cleanUp = cleanUp;
+        this.trust = trust;
         this.app = names.app();
         this.self = self;
         this.lease = settings.lease().toMillis();
@@ -87,6 +89,7 @@ final class Lease implements AutoCloseable {
                 return false;
             });
             renewed = before;
+            trust.renewed(System.nanoTime());
             if (!wasAlive && !isFirst) {
                 poller.gap();
             }

@@ -190,6 +190,26 @@ class FailuresTest {
     }
 
     @Test
+    void othersHaveTheTimeOfALeaseToRenewTheirsAfterAnOutage() {
+        FaultyDataSource longer = new FaultyDataSource(database.source());
+        JdbcNode back = nodes.join();
+        JdbcNode later = nodes.joinBy(longer);
+        JdbcNode witness = nodes.joinBy(database.source());
+        Received.by(back);
+        Received.by(later);
+
+        source.away(true);
+        longer.away(true);
+        await().until(() -> !witness.messages().isAlive(later.messages().self())
+                && !witness.messages().isAlive(back.messages().self()));
+        source.away(false);
+        await().until(() -> witness.messages().isAlive(back.messages().self()));
+
+        assertThat(back.messages().isAlive(later.messages().self())).isTrue();
+        await().until(() -> !back.messages().isAlive(later.messages().self()));
+    }
+
+    @Test
     void messagesComeOnceThoughRepliesAreLost() {
         JdbcNode node = nodes.join();
         Received received = Received.by(node);
