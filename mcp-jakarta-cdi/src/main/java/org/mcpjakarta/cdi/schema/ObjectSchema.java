@@ -11,6 +11,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.bind.annotation.JsonbSubtype;
 import jakarta.json.bind.annotation.JsonbTypeInfo;
 
+import org.mcpjakarta.cdi.foreign.OpenApiNotes;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.cdi.schema.type.Position;
 import org.mcpjakarta.cdi.schema.type.Properties;
@@ -96,7 +97,9 @@ final class ObjectSchema {
         Keywords schema = converted != null ? converted : describer.ofNamed(property.type(), property.declaration());
         ToolArg toolArg = property.toolArg();
         if (toolArg == null) {
-            return property.isNillable() ? schema.orNull() : schema;
+            Keywords plain = property.isNillable() ? schema.orNull() : schema;
+            plain.describe(OpenApiNotes.ofArgument(property.declaration()));
+            return plain;
         }
         if (!toolArg.name().isEmpty() && !toolArg.name().equals(property.name())) {
             throw new SchemaProblem("@ToolArg(name) cannot rename a property",

@@ -27,6 +27,7 @@ import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolArg;
 
 /** A REST application without a single annotation of ours, but for {@link Marked}. */
 class OpenedMethodsTest {
@@ -34,6 +35,9 @@ class OpenedMethodsTest {
     private static final String EXCLUDE = "mcp.rest.exclude";
 
     public record Book(String title) {}
+
+    public record NewBook(@Schema(description = "as on the cover", example = "Emma") String title,
+            @Schema(description = "its pages") @ToolArg(description = "how many pages") int pages) {}
 
     @ApplicationScoped
     @Path("/books")
@@ -52,8 +56,8 @@ class OpenedMethodsTest {
         }
 
         @POST
-        public Book add(Book book) {
-            return book;
+        public Book add(NewBook book) {
+            return new Book(book.title());
         }
 
         @PUT
@@ -164,6 +168,19 @@ class OpenedMethodsTest {
             assertThat(tools).extracting(tool -> tool.getString("name") + " " + tool.get("annotations"))
                     .containsExactly("books_add null", "books_remove {\"idempotentHint\":true}",
                             "books_replace {\"idempotentHint\":true}");
+        }
+    }
+
+    @Test
+    void membersOfABodyAreDescribed() {
+        System.setProperty(INCLUDE, "POST /books");
+        try (Application application = Application.of(BooksResource.class)) {
+            assertThat(application.request("tools/list", "{}").getJsonArray("tools").getJsonObject(0)
+                    .getJsonObject("inputSchema").getJsonObject("properties").getJsonObject("book")
+                    .getJsonObject("properties")).isEqualTo(Json.object("""
+                            { "title": { "type": "string", "description": "as on the cover (example: Emma)" },
+                              "pages": { "type": "integer", "minimum": -2147483648, "maximum": 2147483647,
+                                         "description": "how many pages" } }"""));
         }
     }
 
