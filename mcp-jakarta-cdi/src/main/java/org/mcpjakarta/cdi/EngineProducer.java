@@ -145,7 +145,7 @@ final class EngineProducer {
         }
         warnOfFilters(methods);
         Advice.on(methods);
-        ForeignAdvice.on(methods);
+        ForeignAdvice.on(methods, all);
         if (methods.isEmpty() && uses.changed().isEmpty() && extensions.isEmpty()) {
             Advice.onNoFeatures();
         }

@@ -7,12 +7,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.cdi.foreign.Vocabulary;
 
 /** Warns where annotations of another API are probably not read as intended: beside ours, or by the server itself, too. */
 public final class ForeignAdvice {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final String ENCODER = "org.mcpjava.server.ContentEncoder";
     /** What the MCP features of servers show to applications. */
     private static final Map<String, String> FEATURES = Map.of("io.openliberty.mcp.tools.ToolManager",
             "the feature mcp-1.0 of Open Liberty", "org.wildfly.extension.mcp.injection.WildFlyMCPRegistry",
@@ -20,7 +22,8 @@ public final class ForeignAdvice {
 
     private ForeignAdvice() {}
 
-    public static void on(List<FeatureMethod> methods) {
+    /** @param all the beans of the application */
+    public static void on(List<FeatureMethod> methods, List<FoundBean> all) {
         List<FeatureMethod> theirs = methods.stream().filter(method -> method.vocabulary() == Vocabulary.MCPJAVA)
                 .toList();
         if (theirs.isEmpty()) {
@@ -35,6 +38,14 @@ public final class ForeignAdvice {
                             + " are read; use one API in a class, so that imports are not confused: {0}",
                     mixed);
         }
+        List<String> encoders = all.stream().map(bean -> bean.type().getJavaClass()).filter(ForeignAdvice::isEncoder)
+                .map(Class::getName).sorted().toList();
+        if (!encoders.isEmpty()) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1136 These beans are a ContentEncoder of org.mcpjava, and have no effect: values"
+                            + " are written by JSON-B, or returned as content: {0}",
+                    encoders);
+        }
         FEATURES.forEach((type, feature) -> {
             if (isVisible(type, theirs.get(0).loader())) {
                 LOG.log(Level.WARNING, "MCPJ1134 {0} is enabled, too, and serves the methods with annotations of"
@@ -42,6 +53,10 @@ public final class ForeignAdvice {
                         feature);
             }
         });
+    }
+
+    private static boolean isEncoder(Class<?> type) {
+        return Stream.of(type.getInterfaces()).anyMatch(each -> each.getName().equals(ENCODER));
     }
 
     private static Set<String> names(List<FeatureMethod> methods) {

@@ -13,11 +13,13 @@ import org.mcpjakarta.cdi.fixture.Json;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjava.server.Cancellation;
+import org.mcpjava.server.ContentEncoder;
 import org.mcpjava.server.McpServer;
 import org.mcpjava.server.MetaField;
 import org.mcpjava.server.Role;
 import org.mcpjava.server.completion.CompleteArg;
 import org.mcpjava.server.completion.CompletePrompt;
+import org.mcpjava.server.content.TextContent;
 import org.mcpjava.server.prompts.Prompt;
 import org.mcpjava.server.prompts.PromptArg;
 import org.mcpjava.server.resources.Resource;
@@ -206,6 +208,29 @@ class McpjavaAnnotationsTest {
         try (LogCapture log = new LogCapture(); Application application = Application.of(Mixed.class)) {
             assertThat(application.text("theirs", "{}") + application.text("ours", "{}")).isEmpty();
             assertThat(log.lines("MCPJ1133")).singleElement().asString().contains("[" + Mixed.class.getName() + "]");
+        }
+    }
+
+    @ApplicationScoped
+    static class Encoder implements ContentEncoder<Sum> {
+        @Override
+        public TextContent encode(Sum sum) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Class<Sum> getType() {
+            return Sum.class;
+        }
+    }
+
+    @Test
+    void encodersHaveNoEffectAndAreNamedInTheLog() {
+        try (LogCapture log = new LogCapture();
+                Application application = Application.of(Calculator.class, Encoder.class)) {
+            assertThat(application.call("add", "{\"a\":1}").getJsonObject("structuredContent"))
+                    .isEqualTo(Json.object("{\"value\":3}"));
+            assertThat(log.lines("MCPJ1136")).singleElement().asString().contains("[" + Encoder.class.getName() + "]");
         }
     }
 
