@@ -1,7 +1,26 @@
 // The two official SDKs behind one face: what differs is how handlers are named, how a revision is chosen, and how news is asked for.
 
+const bridge = process.env.BRIDGE_COMMAND && JSON.parse(process.env.BRIDGE_COMMAND);
+
+/** Starts the bridge and speaks stdio with it. Its log says when it has opened the stream for news. */
+async function byBridge(StdioClientTransport, endpoint, listens) {
+  const [command, ...args] = bridge;
+  const environment = { ...process.env, ...JSON.parse(process.env.BRIDGE_ENVIRONMENT) };
+  const transport = new StdioClientTransport({ command, args: [...args, endpoint], env: environment, stderr: 'pipe' });
+  let said = '';
+  transport.stderr.on('data', (bytes) => {
+    process.stderr.write(bytes);
+    said += bytes;
+    if (said.includes('GET 200')) {
+      listens();
+    }
+  });
+  transport.setProtocolVersion = (version) => { transport.protocolVersion = version; };
+  return transport;
+}
+
 /** The older SDK, connected by one transport or the other. */
-async function sdk(connect, endpoint, options, fetch) {
+async function sdk(connect, endpoint, options, fetch, listens) {
   const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
   const { ElicitRequestSchema, LoggingMessageNotificationSchema, ResourceUpdatedNotificationSchema } =
     await import('@modelcontextprotocol/sdk/types.js');
@@ -11,7 +30,7 @@ async function sdk(connect, endpoint, options, fetch) {
     'notifications/resources/updated': ResourceUpdatedNotificationSchema,
   };
   const makeClient = () => new Client({ name: 'tests', version: '1' }, options);
-  const client = await connect(makeClient, endpoint, fetch);
+  const client = await connect(makeClient, endpoint, fetch, listens);
   return {
     client,
     stateless: false,
@@ -22,9 +41,14 @@ async function sdk(connect, endpoint, options, fetch) {
   };
 }
 
-async function byStreamableHttp(makeClient, endpoint, fetch) {
-  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
+async function byStreamableHttp(makeClient, endpoint, fetch, listens) {
   const client = makeClient();
+  if (bridge) {
+    const { StdioClientTransport } = await import('@modelcontextprotocol/sdk/client/stdio.js');
+    await client.connect(await byBridge(StdioClientTransport, endpoint, listens));
+    return client;
+  }
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
   await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
   return client;
 }
@@ -49,14 +73,17 @@ async function byHttpSse(makeClient, endpoint, fetch) {
 }
 
 const connectors = {
-  async client(revision, endpoint, options, fetch) {
+  async client(revision, endpoint, options, fetch, listens) {
     const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
     const stateless = revision >= '2026-07-28';
     const client = new Client({ name: 'tests', version: '1' }, {
       ...options,
       versionNegotiation: { mode: stateless ? { pin: revision } : 'legacy' },
     });
-    await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { fetch }));
+    const transport = bridge
+      ? await byBridge((await import('@modelcontextprotocol/client/stdio')).StdioClientTransport, endpoint, listens)
+      : new StreamableHTTPClientTransport(new URL(endpoint), { fetch });
+    await client.connect(transport);
     return {
       client,
       stateless,
@@ -67,7 +94,7 @@ const connectors = {
     };
   },
 
-  sdk: (revision, endpoint, options, fetch) => sdk(byStreamableHttp, endpoint, options, fetch),
+  sdk: (revision, endpoint, options, fetch, listens) => sdk(byStreamableHttp, endpoint, options, fetch, listens),
 
   sse: (revision, endpoint, options, fetch) => sdk(byHttpSse, endpoint, options, fetch),
 };
@@ -88,7 +115,7 @@ async function connect(sdk, revision, endpoint, options) {
     }
     return response;
   };
-  const connection = await connectors[sdk](revision, endpoint, options, fetching);
+  const connection = await connectors[sdk](revision, endpoint, options, fetching, listens);
   if (connection.stateless) {
     listens();
   }

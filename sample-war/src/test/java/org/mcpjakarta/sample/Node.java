@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import jakarta.json.JsonObject;
@@ -14,11 +15,16 @@ import jakarta.json.JsonObject;
 /**
  * Runs a script of the clients' folder by the Node.js that the build has installed there.
  *
- * @param home the home folder that scripts see; tests leave nothing behind in the user's own
+ * @param home      the home folder that scripts see; tests leave nothing behind in the user's own
+ * @param variables of the environment, beside what all programs have
  */
-record Node(Path home) {
+record Node(Path home, Map<String, String> variables) {
     private static final Path CLIENTS = Path.of(System.getProperty("clients"));
     private static final int PATIENCE = 60;
+
+    Node(Path home) {
+        this(home, Map.of());
+    }
 
     /** The object that the script prints. It has a minute to do so, and must end well. */
     JsonObject run(String script, String... arguments) throws IOException, InterruptedException {
@@ -30,6 +36,7 @@ record Node(Path home) {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(output.toFile()).redirectError(errors.toFile());
         builder.environment().put("HOME", home.toString());
+        builder.environment().putAll(variables);
         Process process = builder.start();
         boolean ended = process.waitFor(PATIENCE, TimeUnit.SECONDS);
         process.destroyForcibly();

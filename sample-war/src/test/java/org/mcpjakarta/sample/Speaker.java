@@ -42,6 +42,12 @@ enum Speaker {
                 endpoint(Server.port(), war));
     }
 
+    /** The same over stdio, with the bridge before the server. */
+    JsonObject playBridged(String war, String script, String scene, Path home, BridgeCommand bridge)
+            throws IOException, InterruptedException {
+        return new Node(home, bridge.variables()).run(script, sdk, revision, endpoint(Server.port(), war), scene);
+    }
+
     private static String endpoint(int port, String war) {
         return "http://127.0.0.1:" + port + "/" + war + "/mcp";
     }
