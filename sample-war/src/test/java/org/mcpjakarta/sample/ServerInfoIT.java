@@ -1,9 +1,7 @@
 package org.mcpjakarta.sample;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.sample.Sample.json;
-
-import java.net.http.HttpRequest;
+import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThat;
 
 import jakarta.json.JsonObject;
 
@@ -11,6 +9,8 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
+import org.mcpjakarta.testkit.McpRevision;
+import org.mcpjakarta.testkit.client.McpTestClient;
 
 /** The sample introduces itself as its own microprofile-config.properties says. */
 @ArquillianTest
@@ -26,31 +26,26 @@ class ServerInfoIT {
 
     @Test
     void initializeTellsTheConfiguredNames() {
-        JsonObject result = result(Sample.toMcp("""
-                { "jsonrpc": "2.0", "id": 1, "method": "initialize",
-                  "params": { "protocolVersion": "2025-11-25", "capabilities": {},
-                              "clientInfo": {"name": "sample-tests", "version": "1"} } }"""));
+        JsonObject server = handshake(McpRevision.V2025_11_25);
 
-        assertThat(result.getString("protocolVersion")).isEqualTo("2025-11-25");
-        assertThat(result.getString("instructions")).isEqualTo(INSTRUCTIONS);
-        assertThat(result.get("serverInfo")).isEqualTo(json("""
+        assertThat(server.getString("protocolVersion")).isEqualTo("2025-11-25");
+        assertThat(server.getString("instructions")).isEqualTo(INSTRUCTIONS);
+        assertThat(server.get("serverInfo")).isEqualTo(json("""
                 {"name": "rooms", "title": "Meeting rooms", "version": "1.0.0"}"""));
     }
 
     @Test
     void discoveryTellsTheConfiguredNames() {
-        JsonObject result = result(Sample.toMcp("""
-                { "jsonrpc": "2.0", "id": 1, "method": "server/discover",
-                  "params": { "_meta": { "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-                                         "io.modelcontextprotocol/clientCapabilities": {} } } }""")
-                .header("MCP-Protocol-Version", "2026-07-28").header("Mcp-Method", "server/discover"));
+        JsonObject server = handshake(McpRevision.V2026_07_28);
 
-        assertThat(result.getString("instructions")).isEqualTo(INSTRUCTIONS);
-        assertThat(result.getJsonObject("_meta").get("io.modelcontextprotocol/serverInfo")).isEqualTo(json("""
+        assertThat(server.getString("instructions")).isEqualTo(INSTRUCTIONS);
+        assertThat(server.getJsonObject("_meta").get("io.modelcontextprotocol/serverInfo")).isEqualTo(json("""
                 {"name": "rooms", "title": "Meeting rooms", "version": "1.0.0"}"""));
     }
 
-    private static JsonObject result(HttpRequest.Builder request) {
-        return json(Sample.send(request).body()).asJsonObject().getJsonObject("result");
+    private static JsonObject handshake(McpRevision revision) {
+        try (McpTestClient client = McpTestClient.at(Server.uri("/rooms/mcp")).revision(revision).connect()) {
+            return client.server();
+        }
     }
 }
