@@ -2,7 +2,7 @@ package org.mcpjakarta.spi;
 
 import java.util.Set;
 
-/** Who may be told of an extension. */
+/** Who is told of an extension, or calls it: a method with {@link ExtensionMethod} can take it as a parameter. */
 public interface ExtensionCaller {
     /** The date of the client's revision of the protocol. */
     String protocolVersion();

@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
  * Marks a method of a {@link ProtocolExtension} that clients can call.
  *
  * <p>Its parameters are the parameters of the request by name, checked and converted like the arguments of a tool; use
- * {@link org.mcpjakarta.tools.ToolArg} to rename or describe them. {@code McpRequest}, {@code Progress}, {@code Cancellation} and
- * {@code McpLog} can be parameters, too. The method returns what is written as a JSON object: a record, a map or a {@code JsonObject};
+ * {@link org.mcpjakarta.tools.ToolArg} to rename or describe them. {@link ExtensionCaller}, {@code McpRequest},
+ * {@code Progress}, {@code Cancellation} and {@code McpLog} can be parameters, too. The method returns what is written as a JSON object: a record, a map or a {@code JsonObject};
  * or nothing, for an empty result; or a {@code CompletionStage} of these. Roles, scopes and the rate of calls apply as for tools. It
  * cannot ask the client.
  */

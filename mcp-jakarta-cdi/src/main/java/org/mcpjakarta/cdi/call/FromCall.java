@@ -16,6 +16,7 @@ import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.log.McpLog;
 import org.mcpjakarta.progress.Progress;
+import org.mcpjakarta.spi.ExtensionCaller;
 
 /**
  * The objects that give an application access to its call. As a parameter, an object is bound to one call and is not part of the schema.
@@ -24,7 +25,7 @@ import org.mcpjakarta.progress.Progress;
 public final class FromCall {
     /** The types of these objects. */
     public static final Set<Class<?>> TYPES = Set.of(McpRequest.class, Cancellation.class, Progress.class,
-            McpLog.class, McpClient.class);
+            McpLog.class, McpClient.class, ExtensionCaller.class);
 
     private final Map<Class<?>, Function<CallSource, Object>> table;
 
@@ -37,7 +38,8 @@ public final class FromCall {
                 Cancellation.class, CallCancellation::new,
                 Progress.class, CallProgress::new,
                 McpLog.class, source -> new CallLog(source, jsonb, null),
-                McpClient.class, clients);
+                McpClient.class, clients,
+                ExtensionCaller.class, CallCaller::new);
     }
 
     public Optional<ParameterSource> find(Type parameter) {

@@ -13,9 +13,10 @@ import org.mcpjakarta.core.upkeep.ThrottledLog;
  * @param budget   counts the bytes that are kept for calls
  * @param sessions give the current state of a call's session
  * @param operatorLog  the rate-limited log for what calls cause
+ * @param offer    what callers can see
  */
 public record CallContext(Rates rates, @Nullable Budget budget, @Nullable Sessions sessions,
-        @Nullable ThrottledLog operatorLog) {
+        @Nullable ThrottledLog operatorLog, Offer offer) {
     /** For a call that an engine has not begun to serve. */
-    static final CallContext NONE = new CallContext(Rates.DEFAULT, null, null, null);
+    static final CallContext NONE = new CallContext(Rates.DEFAULT, null, null, null, Offer.NOTHING);
 }

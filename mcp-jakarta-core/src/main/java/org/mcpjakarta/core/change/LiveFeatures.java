@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.mcpjakarta.core.call.Offer;
 import org.mcpjakarta.core.change.Subscriptions.Subscription;
 import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.feature.AccessPolicy;
@@ -26,7 +27,7 @@ import org.mcpjakarta.spi.StoreUnavailableException;
  * The features that the server offers now. A change replaces the snapshot atomically. Clients that have subscribed and can see what
  * has changed are notified, on other nodes as well. Safe for use by many threads.
  */
-public final class LiveFeatures implements Supplier<Features> {
+public final class LiveFeatures implements Supplier<Features>, Offer {
     private final AtomicReference<FeatureViews> current;
     private final Subscriptions subscriptions;
     private final AccessPolicy policy;
@@ -57,6 +58,16 @@ public final class LiveFeatures implements Supplier<Features> {
     /** The features that the caller can see. */
     public Features seenBy(Caller caller) {
         return current.get().seenBy(caller);
+    }
+
+    @Override
+    public boolean hasTool(Caller caller, String name) {
+        return seenBy(caller).findTool(name).isPresent();
+    }
+
+    @Override
+    public boolean hasResource(Caller caller, String uri) {
+        return seenBy(caller).findResource(uri).isPresent();
     }
 
     /** The roles that make a difference to what a caller sees. */

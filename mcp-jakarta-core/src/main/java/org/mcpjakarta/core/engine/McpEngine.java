@@ -90,9 +90,9 @@ public final class McpEngine {
         this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls(),
                 SessionIds.of(limits.sessions(), settings.asking().keys(), settings.revisions(), services.clock()),
                 cluster == null ? () -> 0 : cluster::heard);
-        var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog());
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
                 new ChangeBroadcast(services.signals(), settings.path(), cluster), services.extensions());
+        var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog(), this.features);
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
         var elicitations = new PendingElicitations();
         this.nodes = new OtherNodes(cluster, inFlight, serverRequests, listeningStreams, elicitations, admission);
