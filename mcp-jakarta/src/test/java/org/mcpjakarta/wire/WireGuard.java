@@ -58,6 +58,11 @@ final class WireGuard extends HttpFilter implements TokenReader {
                     token.scopes(), token.notBefore(), token.expiry()), roles);
         }
 
+        Bearer ofType(String type) {
+            return new Bearer(new VerifiedToken(token.issuer(), token.subject(), token.client(), token.audiences(),
+                    token.scopes(), token.notBefore(), token.expiry(), type), roles);
+        }
+
         Bearer until(Instant expiry) {
             return new Bearer(new VerifiedToken(token.issuer(), token.subject(), token.client(), token.audiences(),
                     token.scopes(), token.notBefore(), expiry), roles);

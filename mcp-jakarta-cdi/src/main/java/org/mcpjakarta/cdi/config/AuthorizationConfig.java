@@ -63,8 +63,10 @@ final class AuthorizationConfig {
                         values.one(Key.AUTH_SERVER_METADATA, ConfigRules.WEBSITE),
                         values.one(Key.AUTH_SCOPE_PREFIX, AuthorizationRules.PREFIX)),
                 new Tokens(Set.copyOf(audiences.isEmpty() ? List.of(uri) : audiences),
-                        values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew()),
-                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG));
+                        values.each(Key.AUTH_SCOPE_CLAIMS, AuthorizationRules.TEXT), implied(), skew(),
+                        Set.copyOf(values.each(Key.AUTH_TOKEN_TYPES, AuthorizationRules.TOKEN_TYPE))),
+                values.one(Key.AUTH_HIDE_UNSCOPED, ConfigRules.FLAG),
+                values.each(Key.AUTH_EXTENSIONS, AuthorizationRules.EXTENSION));
     }
 
     /** The URI of the default server identifies another endpoint, so a named server does not inherit it as it is, but with its own path. */

@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi.config;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +15,8 @@ import org.mcpjakarta.core.session.ResourceUri;
 
 /** The kinds of configuration values for authorization. */
 final class AuthorizationRules {
+    private static final Set<String> EXTENSIONS = Set.of("oauth-client-credentials",
+            "enterprise-managed-authorization");
     static final ConfigRule<Optional<Mode>> MODE = new ConfigRule<>("off, required or optional",
             text -> text.isEmpty() ? Optional.of(Optional.empty()) : mode(text).map(Optional::of));
     static final ConfigRule<String> RESOURCE = new ConfigRule<>(
@@ -31,6 +34,12 @@ final class AuthorizationRules {
             text -> Optional.of(text).filter(Authorization::isScope));
     static final ConfigRule<String> PREFIX = new ConfigRule<>("the beginning of a scope, such as api://rooms/",
             text -> Optional.of(text).filter(prefix -> prefix.isEmpty() || Authorization.isScope(prefix)));
+    static final ConfigRule<String> TOKEN_TYPE = new ConfigRule<>("at+jwt or JWT, the type of access tokens",
+            text -> Optional.of(text).filter(type -> Authorization.Tokens.ACCESS_TOKENS.contains(
+                    type.toLowerCase(Locale.ROOT))));
+    static final ConfigRule<String> EXTENSION = new ConfigRule<>(
+            "oauth-client-credentials or enterprise-managed-authorization",
+            text -> Optional.of(text).filter(EXTENSIONS::contains).map("io.modelcontextprotocol/"::concat));
     static final ConfigRule<String> TEXT = new ConfigRule<>("a text", Optional::of);
     static final ConfigRule<Map.Entry<String, Set<String>>> IMPLIED = new ConfigRule<>(
             "a scope, an equals sign and the scopes that it implies, separated by spaces, such as"

@@ -75,6 +75,10 @@ final class McpConfig {
         AUTH_IMPLIED_SCOPES("auth.implied-scopes", ""),
         /** Whether features are hidden from callers whose token lacks their scopes. */
         AUTH_HIDE_UNSCOPED("auth.hide-unscoped", false),
+        /** The accepted types of tokens. */
+        AUTH_TOKEN_TYPES("auth.token-types", "at+jwt,JWT"),
+        /** The extensions of authorization that are announced. */
+        AUTH_EXTENSIONS("auth.extensions", ""),
         /** The URI of the metadata about this protected resource. */
         AUTH_METADATA("auth.metadata", ""),
         /** Where the oldest clients find the metadata of the authorization server. */

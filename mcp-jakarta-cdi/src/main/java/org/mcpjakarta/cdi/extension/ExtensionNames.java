@@ -14,9 +14,8 @@ import org.mcpjakarta.internal.Metadata;
 /** What extensions and their methods may be called. */
 final class ExtensionNames {
     /** The official extensions that an application or another module may offer. Others have a prefix of their own. */
-    private static final Set<String> OFFICIAL = Set.of("io.modelcontextprotocol/ui", "io.modelcontextprotocol/skills",
-            "io.modelcontextprotocol/oauth-client-credentials",
-            "io.modelcontextprotocol/enterprise-managed-authorization");
+    private static final Set<String> OFFICIAL = Set.of("io.modelcontextprotocol/ui",
+            "io.modelcontextprotocol/skills");
     private static final Pattern METHOD = Pattern
             .compile("[A-Za-z][A-Za-z0-9_.-]{0,63}(/[A-Za-z][A-Za-z0-9_.-]{0,63}){1,4}");
     /** The first words of the methods of the protocol: later revisions may add further methods. */

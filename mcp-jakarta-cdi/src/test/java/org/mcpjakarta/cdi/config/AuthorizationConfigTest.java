@@ -75,14 +75,18 @@ class AuthorizationConfigTest {
                 "mcp.auth.metadata", "https://tools.example.com/meta", "mcp.auth.server-metadata", "https://a/b"));
         values.put("mp.jwt.verify.clock.skew", "5");
         values.put("mcp.auth.scope-prefix", "api://rooms/");
+        values.put("mcp.auth.token-types", "at+jwt");
+        values.put("mcp.auth.extensions", "oauth-client-credentials,enterprise-managed-authorization");
 
         assertThat(read(values)).isEqualTo(new Authorization(Mode.OPTIONAL,
                 new Authorization.Resource("https://tools.example.com/rooms/mcp", "https://tools.example.com/meta",
                         List.of("https://a.example.com/x", "https://b.example.com"), List.of("openid", "rooms:read"),
                         "https://a/b", "api://rooms/"),
                 new Authorization.Tokens(Set.of("api://rooms", "Rooms"), List.of("permissions"),
-                        Map.of("all", Set.of("rooms:read", "rooms:write", "x")), Duration.ofSeconds(5)),
-                true));
+                        Map.of("all", Set.of("rooms:read", "rooms:write", "x")), Duration.ofSeconds(5),
+                        Set.of("at+jwt")),
+                true, List.of("io.modelcontextprotocol/oauth-client-credentials",
+                        "io.modelcontextprotocol/enterprise-managed-authorization")));
         assertThat(problems.lines()).isEmpty();
     }
 

@@ -10,6 +10,7 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.change.Subscriptions;
 import org.mcpjakarta.core.extension.Extensions;
+import org.mcpjakarta.core.method.AuthExtension;
 import org.mcpjakarta.core.method.Capabilities;
 import org.mcpjakarta.core.method.CompletionMethods;
 import org.mcpjakarta.core.method.ExtensionMethods;
@@ -45,6 +46,9 @@ final class Dialects {
         var envelope = new Envelope(settings.server());
         var tasks = new TaskMethods(strategies.tasks(), features, settings, envelope);
         Extensions extensions = features.extensions().with(new TaskExtension(tasks));
+        for (String id : settings.authorization().extensions()) {
+            extensions = extensions.with(new AuthExtension(id));
+        }
         var capabilities = new Capabilities(features, settings.server().experimental(), extensions);
         var lifecycle = new LifecycleMethods(settings, capabilities);
         Function<InvalidArguments, Outcome> asResult = invalid -> new Outcome.Complete(

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,13 +15,23 @@ import java.util.stream.Collectors;
  * Whether callers need a token, and which tokens are accepted.
  *
  * @param hidesUnscoped whether features are hidden from callers that lack their scopes; otherwise the scopes are requested on a call
+ * @param extensions    the extensions of authorization that are announced, by their identifiers; they ask nothing else of a server
  */
-public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped,
+        List<String> extensions) {
     /** The scope with which a client requests a refresh token. It does not concern a resource server. */
     public static final String OFFLINE_ACCESS = "offline_access";
 
     /** Tokens are not required. */
     public static final Authorization OFF = new Authorization(Mode.OFF, Resource.UNNAMED, Tokens.NONE, true);
+
+    public Authorization {
+        extensions = List.copyOf(extensions);
+    }
+
+    public Authorization(Mode mode, Resource resource, Tokens tokens, boolean hidesUnscoped) {
+        this(mode, resource, tokens, hidesUnscoped, List.of());
+    }
 
     /** Which callers are served. */
     public enum Mode {
@@ -68,15 +79,34 @@ public record Authorization(Mode mode, Resource resource, Tokens tokens, boolean
      * @param scopeClaims the claims that contain scopes
      * @param implied     the further scopes that a scope includes
      * @param skew        the permitted difference between the clocks of this server and the authorization server
+     * @param types       the accepted types of tokens, in lower case
      */
     public record Tokens(Set<String> audiences, List<String> scopeClaims, Map<String, Set<String>> implied,
-            Duration skew) {
+            Duration skew, Set<String> types) {
+        /** Access tokens by RFC 9068, and those of servers that do not know it. */
+        public static final Set<String> ACCESS_TOKENS = Set.of("at+jwt", "jwt");
+
         static final Tokens NONE = new Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO);
 
         public Tokens {
             audiences = audiences.stream().map(ResourceUri::canonical).collect(Collectors.toUnmodifiableSet());
             scopeClaims = List.copyOf(scopeClaims);
             implied = Map.copyOf(implied);
+            types = types.stream().map(type -> type.toLowerCase(Locale.ROOT)).collect(Collectors.toUnmodifiableSet());
+        }
+
+        public Tokens(Set<String> audiences, List<String> scopeClaims, Map<String, Set<String>> implied,
+                Duration skew) {
+            this(audiences, scopeClaims, implied, skew, ACCESS_TOKENS);
+        }
+
+        /**
+         * Whether a token of this type is an access token. The type is the {@code typ} of its header; without one, it is a JWT of any
+         * kind. So tokens that are made for others, such as an assertion for an authorization server, are not accepted.
+         */
+        public boolean areOfType(String type) {
+            String plain = type.toLowerCase(Locale.ROOT);
+            return types.contains(plain.startsWith("application/") ? plain.substring("application/".length()) : plain);
         }
 
         /** Whether a token with these audiences is accepted. */

@@ -26,6 +26,7 @@ final class JwtReader implements TokenReader {
     private static final long LATEST = 253_402_300_799L;
 
     private final List<String> scopeClaims;
+    private final TokenTypes types = new TokenTypes();
 
     JwtReader(List<String> scopeClaims) {
         this.scopeClaims = scopeClaims;
@@ -47,7 +48,7 @@ final class JwtReader implements TokenReader {
         Set<String> audiences = Objects.requireNonNullElse(jwt.getAudience(), Set.of());
         return new VerifiedToken(Objects.requireNonNullElse(jwt.getIssuer(), ""),
                 Objects.requireNonNullElse(subject, ""), client, audiences, scopes, instant(jwt.getClaim("nbf")),
-                instant(jwt.getClaim("exp")));
+                instant(jwt.getClaim("exp")), types.of(jwt.getRawToken()));
     }
 
     private static Stream<String> texts(@Nullable Object value) {

@@ -51,6 +51,9 @@ final class RefusedTokens {
         if (token.subject().isBlank()) {
             return "it has no subject (sub)";
         }
+        if (!expected.areOfType(token.type())) {
+            return "its type (typ) " + token.type() + " is not that of an access token; see mcp.auth.token-types";
+        }
         if (expiry == null) {
             return "it has no expiry (exp)";
         }

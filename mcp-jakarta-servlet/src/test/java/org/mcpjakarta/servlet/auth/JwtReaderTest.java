@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.security.Principal;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.core.session.Authorization;
 
 class JwtReaderTest {
     private final JwtReader reader = new JwtReader(List.of("scope", "scp"));
@@ -31,6 +37,11 @@ class JwtReaderTest {
         }
 
         @Override
+        public String getRawToken() {
+            return claims.getOrDefault("raw_token", typed("{\"alg\":\"RS256\"}")).toString();
+        }
+
+        @Override
         public Set<String> getClaimNames() {
             return claims.keySet();
         }
@@ -40,6 +51,36 @@ class JwtReaderTest {
         public <T> T getClaim(String name) {
             return (T) claims.get(name);
         }
+    }
+
+    private static String typed(String header) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(header.getBytes(StandardCharsets.UTF_8))
+                + ".e30.x";
+    }
+
+    @ParameterizedTest
+    @CsvSource({"at+jwt,true", "AT+JWT,true", "application/at+jwt,true", "JWT,true", "oauth-id-jag+jwt,false",
+            "logout+jwt,false", "dpop+jwt,false", "unreadable,false", "'',false"})
+    @Tag("R-543")
+    void onlyAccessTokensAreAccepted(String type, boolean accepted) {
+        Authorization.Tokens tokens = new Authorization.Tokens(Set.of("here"), List.of(), Map.of(), Duration.ZERO);
+        Instant now = Instant.ofEpochSecond(1_000);
+        VerifiedToken token = read(Map.of("raw_token", typed("{\"alg\":\"RS256\",\"typ\":\"" + type + "\"}"), "sub",
+                "ann", "aud", Set.of("here"), "exp", 2_000L));
+
+        assertThat(token.type()).isEqualTo(type);
+        assertThat(RefusedTokens.problem(token, tokens, Instant.MAX, now).isEmpty()).isEqualTo(accepted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", ".", "e30", "!.e30.x", "W10.e30.x", "eyJ0eXAiOjd9.e30.x"})
+    @Tag("R-543")
+    void aHeaderThatCannotBeReadIsOfNoAccessToken(String raw) {
+        VerifiedToken token = read(Map.of("raw_token", raw));
+
+        assertThat(token.type()).isEqualTo("unreadable");
+        assertThat(new Authorization.Tokens(Set.of(), List.of(), Map.of(), Duration.ZERO).areOfType(token.type()))
+                .isFalse();
     }
 
     static Stream<Object> scopes() {
