@@ -37,6 +37,7 @@ function read(folder) {
     total: scenarios.length,
     passed: scenarios.filter(({ checks }) => !checks.some(check => faulty.includes(verdict(check)))).length,
     SUCCESS: count('SUCCESS'), FAILURE: count('FAILURE'), WARNING: count('WARNING'), SKIPPED: count('SKIPPED'), UNTESTED: count('UNTESTED'),
+    names: new Map(scenarios.map(({ name, checks }) => [name, !checks.some(check => faulty.includes(verdict(check)))])),
     faults: all.filter(check => faulty.includes(check.verdict))
       .map(check => `${check.verdict} ${check.name} ${check.id}: ${check.errorMessage ?? check.description}`),
   };
@@ -51,6 +52,7 @@ for (const folder of readdirSync(results).sort((a, b) => parseInt(a) - parseInt(
   if (known) { // repeated
     for (const member of ['total', 'passed', 'UNTESTED', ...counted]) known[member] += found[member];
     known.faults.push(...found.faults);
+    for (const [scenario, passed] of found.names) known.names.set(scenario, passed && known.names.get(scenario) !== false);
   } else {
     sets.push({ name, ...found });
   }
@@ -64,6 +66,16 @@ for (const { name, faults } of sets) {
     console.log(`${name}: ${fault.replace(/\s+/g, ' ').slice(0, 400)}`);
   }
 }
+// Of all scenarios that the newer suite knows, those that passed in every set that has them; one that is in no set was not run.
+let missing = 0;
+if (process.env.EVERY_SCENARIO) {
+  const text = readFileSync(process.env.EVERY_SCENARIO, 'utf8');
+  const every = [...text.slice(text.indexOf('Server scenarios')).split(/\n\s*\n/)[0].matchAll(/^ +- (\S+)/gm)].map(match => match[1]);
+  const passed = name => sets.some(set => set.names.has(name)) && sets.every(set => set.names.get(name) !== false);
+  missing = every.filter(name => !passed(name)).length;
+  console.log(`${every.length - missing} of ${every.length} scenarios of the suite passed`);
+  every.filter(name => !sets.some(set => set.names.has(name))).forEach(name => console.log(`Not run: ${name}`));
+}
 const sum = member => sets.reduce((total, set) => total + set[member], 0);
 const failed = faulty.reduce((total, status) => total + sum(status), 0);
 console.log(`${sum('SUCCESS')} passed, ${failed} failed${sum('UNTESTED') ? `, ${sum('UNTESTED')} not tested by the suite` : ''}`);
@@ -74,4 +86,4 @@ if (page) {
   const begin = text.indexOf(head) + head.length;
   writeFileSync(page, text.slice(0, begin) + `\n${table}\n` + text.slice(text.indexOf(tail, begin)));
 }
-process.exitCode = failed === 0 && sum('SUCCESS') > 0 ? 0 : 1;
+process.exitCode = failed + missing === 0 && sum('SUCCESS') > 0 ? 0 : 1;

@@ -1,0 +1,48 @@
+package org.mcpjakarta.skills;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+
+/**
+ * A skill that is served.
+ *
+ * @param path    its folder
+ * @param files   all files in it and below, by URI
+ * @param entry   what lists say about it
+ */
+record Skill(String path, List<SkillFile> files, Supplier<JsonObject> entry) {
+    static final String MANIFEST = "SKILL.md";
+
+    static Skill fixed(String path, List<SkillFile> files, FrontMatter frontMatter) {
+        JsonArrayBuilder resources = Json.createArrayBuilder();
+        files.forEach(file -> resources.add(Json.createObjectBuilder().add("uri", file.uri())
+                .add("digest", file.digest()).add("size", file.size())));
+        JsonObject entry = entry(path, frontMatter).add("resources", resources).build();
+        return new Skill(path, files, () -> entry);
+    }
+
+    /** The front matter is read each time, so that it is always that of the file. */
+    static Skill generated(String path, List<SkillFile> files, SkillFile manifest) {
+        JsonValue dynamic = Json.createValue("dynamic");
+        return new Skill(path, files, () -> entry(path, FrontMatter.of(manifest.content().get()))
+                .add("resources", dynamic).build());
+    }
+
+    private static JsonObjectBuilder entry(String path, FrontMatter frontMatter) {
+        return Json.createObjectBuilder().add("uri", uri(path)).add("frontmatter", frontMatter.json());
+    }
+
+    String uri() {
+        return uri(path);
+    }
+
+    private static String uri(String path) {
+        return SkillUri.of(path + "/" + MANIFEST);
+    }
+}

@@ -1,0 +1,137 @@
+package org.mcpjakarta.skills;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.features.Access;
+
+/** Makes skills of files, and reports what is wrong with them. */
+final class SkillBuilder {
+    private static final int MOST_FILES = 512;
+
+    private final SortedMap<String, SkillFile> files = new TreeMap<>();
+    private final List<Skill> skills = new ArrayList<>();
+    private final AccessRules rules;
+    private final BiConsumer<String, String> problems;
+    private final BiConsumer<String, String> warnings;
+
+    /** @param problems like {@code warnings}, gets a place and a text */
+    SkillBuilder(AccessRules rules, BiConsumer<String, String> problems, BiConsumer<String, String> warnings) {
+        this.rules = rules;
+        this.problems = problems;
+        this.warnings = warnings;
+    }
+
+    static String place(String path) {
+        return "Skill \"" + path + "\"";
+    }
+
+    /** Adds skills that are folders with files. */
+    SkillBuilder with(SortedMap<String, byte[]> contents) {
+        contents.forEach((path, bytes) -> {
+            if (path.equals(AccessRules.FILE)) {
+                rules.read(bytes, problems);
+            } else if (folders(path).stream()
+                    .noneMatch(folder -> contents.containsKey(folder + "/" + Skill.MANIFEST))) {
+                warnings.accept(SkillFolders.place(path),
+                        "it is not served, because no folder above it has a file SKILL.md");
+            } else {
+                files.put(path, SkillFile.fixed(path, bytes));
+            }
+        });
+        contents.forEach((path, bytes) -> {
+            if (path.endsWith("/" + Skill.MANIFEST)) {
+                addFixed(path.substring(0, path.length() - Skill.MANIFEST.length() - 1), bytes);
+            }
+        });
+        return this;
+    }
+
+    private static List<String> folders(String path) {
+        List<String> folders = new ArrayList<>();
+        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+            folders.add(path.substring(0, slash));
+        }
+        return folders;
+    }
+
+    private void addFixed(String folder, byte[] manifest) {
+        FrontMatter frontMatter = frontMatter(folder, manifest);
+        String prefix = folder + "/";
+        List<SkillFile> own = files.tailMap(prefix).values().stream().takeWhile(file -> file.path().startsWith(prefix))
+                .sorted(Comparator.comparing(SkillFile::uri)).toList();
+        long bytes = own.stream().mapToLong(SkillFile::size).sum();
+        if (own.size() > MOST_FILES) {
+            problems.accept(place(folder), "it has " + own.size() + " files, and clients may refuse more than 512;"
+                    + " make several skills of it");
+        }
+        if (bytes > SkillFolders.MOST_BYTES) {
+            problems.accept(place(folder),
+                    "its files have " + bytes + " bytes, and clients may refuse more than 16 MiB;"
+                            + " make several skills of it");
+        }
+        if (frontMatter != null) {
+            skills.add(Skill.fixed(folder, own, frontMatter));
+        }
+    }
+
+    /** Adds a skill that is generated. */
+    SkillBuilder with(SkillSource source) {
+        String folder = source.path();
+        String at = place(folder) + " of " + source.getClass().getName();
+        Map<String, Supplier<byte[]>> contents = new TreeMap<>(source.files());
+        Supplier<byte[]> manifest = contents.get(Skill.MANIFEST);
+        if (manifest == null) {
+            problems.accept(at, "it has no file SKILL.md; add one");
+            return this;
+        }
+        List<SkillFile> own = new ArrayList<>();
+        contents.forEach((name, content) -> {
+            String path = folder + "/" + name;
+            String problem = SkillUri.problem(path);
+            if (problem != null) {
+                problems.accept(at, problem);
+            } else if (files.putIfAbsent(path, SkillFile.generated(path, content)) != null) {
+                problems.accept(at, "there is another skill file \"" + path + "\"; rename one of them");
+            } else {
+                own.add(SkillFile.generated(path, content));
+            }
+        });
+        if (!source.roles().isEmpty() || !source.scopes().isEmpty()) {
+            rules.add(folder, new Access(source.roles(), source.scopes()));
+        }
+        if (frontMatter(folder, manifest.get()) != null) {
+            skills.add(Skill.generated(folder, own, SkillFile.generated(folder + "/" + Skill.MANIFEST, manifest)));
+        }
+        return this;
+    }
+
+    private @Nullable FrontMatter frontMatter(String folder, byte[] manifest) {
+        String problem;
+        try {
+            FrontMatter read = FrontMatter.of(manifest);
+            problem = read.problem(folder.substring(folder.lastIndexOf('/') + 1));
+            if (problem == null) {
+                return read;
+            }
+        } catch (IllegalArgumentException e) {
+            problem = String.valueOf(e.getMessage());
+        }
+        problems.accept(SkillFolders.place(folder + "/" + Skill.MANIFEST), problem);
+        return null;
+    }
+
+    SkillTree build() {
+        SkillTree tree = new SkillTree(skills, files);
+        rules.check(tree.folders(), problems);
+        tree.checkNames(warnings);
+        return tree;
+    }
+}

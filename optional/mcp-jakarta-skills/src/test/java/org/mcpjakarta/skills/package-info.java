@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.skills;
+
+import org.jspecify.annotations.NullMarked;

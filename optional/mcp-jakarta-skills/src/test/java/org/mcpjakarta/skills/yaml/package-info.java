@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.skills.yaml;
+
+import org.jspecify.annotations.NullMarked;
