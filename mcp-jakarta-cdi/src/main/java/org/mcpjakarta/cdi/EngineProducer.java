@@ -65,6 +65,7 @@ import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.ClusterStore;
+import org.mcpjakarta.spi.Redactor;
 
 /** The composition root: takes configuration and annotated methods, and makes an engine for each server. */
 final class EngineProducer {
@@ -134,6 +135,8 @@ final class EngineProducer {
         requireOneAtMost(signals, ClusterSignals.class, problems);
         Instance<CallTransactions> transactions = beans.createInstance().select(CallTransactions.class);
         requireOneAtMost(transactions, CallTransactions.class, problems);
+        Instance<Redactor> redactors = beans.createInstance().select(Redactor.class);
+        requireOneAtMost(redactors, Redactor.class, problems);
         requireOneAtMost(jsonbConfigs, JsonbConfig.class, problems);
         Map<String, ExtensionScanner.Extended> offers = new HashMap<>();
         names.forEach(name -> {
@@ -153,7 +156,9 @@ final class EngineProducer {
         long memory = settings.values().stream().mapToLong(serverSettings -> serverSettings.limits().memory()).max()
                 .orElseThrow();
         Budget budget = new Budget(memory);
-        List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream().toList();
+        List<CallListener> listeners = beans.createInstance().select(CallListener.class).stream()
+                .filter(CallListener::isActive).toList();
+        Redactor redactor = redactors.isResolvable() ? redactors.get() : null;
         boolean shares = settings.values().stream().anyMatch(EngineProducer::usesStore);
         ClusterNode node = shares ? new ClusterNode(stores.get()) : null;
         KeptResults once = new KeptResults(transactions.isResolvable() ? transactions.get() : null);
@@ -170,7 +175,7 @@ final class EngineProducer {
                     ? Services.inCluster(node, serverSettings, timer, budget, listeners)
                     : Services.inMemory(timer, clusterSignals, budget, listeners);
             engines.put(name, new McpEngine(serverSettings, serverFeatures,
-                    once.in(services, serverSettings).withExtensions(offer.extensions())));
+                    once.in(services, serverSettings).withExtensions(offer.extensions()).withRedactor(redactor)));
         });
         return new Servers(engines);
     }

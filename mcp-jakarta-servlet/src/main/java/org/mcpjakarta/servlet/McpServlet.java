@@ -156,7 +156,7 @@ public final class McpServlet extends HttpServlet {
             reply.servedUnder(new RequestAuth(caller, tokenGuard));
             serve(request, response, late, reply);
         } catch (RuntimeException | Error thrown) { // catch-all: the connection has to survive any defect
-            reject(reply, rejection(thrown, reply.terms().caller()));
+            reply.reject(rejection(thrown, reply.terms().caller()));
         } finally {
             reply.returned();
         }
@@ -167,11 +167,6 @@ public final class McpServlet extends HttpServlet {
             context.overloads().tell(overload, caller);
         }
         return Rejection.of(thrown);
-    }
-
-    private void reject(HttpReply reply, Rejection rejection) throws IOException {
-        engine.reports().refused(rejection.status(), rejection.limit());
-        reply.reject(rejection);
     }
 
     // Browsers send a preflight before the request of a page, and they send it without a token.

@@ -44,6 +44,7 @@ final class EventRing {
         // The newest event is kept whatever its size, since it is usually the answer.
         while (events.size() > 1 && (events.size() > limits.events() || bytes > limits.bytes())) {
             drop();
+            account.displaced();
         }
     }
 

@@ -287,6 +287,10 @@ public final class Streams {
         });
     }
 
+    public long bytes() {
+        return all().mapToLong(kept -> kept.log().bytes()).sum();
+    }
+
     private String mint() {
         byte[] bytes = new byte[ID_BYTES];
         random.nextBytes(bytes);

@@ -68,9 +68,10 @@ class WallsTest {
     @Test
     void packagesOfCoreStandInARow() {
         checkRow("org.mcpjakarta.core", "text", "json", "rpc", "upkeep", "revision", "limit", "seal", "cluster",
-                "session", "notify", "call", "ask", "template", "result", "feature", "extension", "change", "task",
+                "session", "report", "notify", "call", "ask", "template", "result", "feature", "extension", "change",
+                "task",
                 "once", "shared",
-                "settings", "method", "engine");
+                "settings", "method", "status", "engine");
     }
 
     @Test

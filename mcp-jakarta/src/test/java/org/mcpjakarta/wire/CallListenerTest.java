@@ -21,6 +21,7 @@ import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
 import org.mcpjakarta.spi.CallListener;
+import org.mcpjakarta.spi.Refusal;
 
 import jakarta.json.JsonValue;
 
@@ -45,8 +46,8 @@ class CallListenerTest {
         }
 
         @Override
-        public void refused(int status, @Nullable String limit) {
-            heard.add("refused " + status + " " + limit);
+        public void refused(Refusal refusal) {
+            heard.add("refused " + refusal.status() + " " + refusal.limit());
         }
     }
 

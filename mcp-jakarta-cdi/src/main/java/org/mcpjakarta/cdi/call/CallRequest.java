@@ -13,7 +13,7 @@ import org.mcpjakarta.McpRequest;
 import org.mcpjakarta.TraceContext;
 import org.mcpjakarta.cdi.bind.PlainValues;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.CallTrace;
+import org.mcpjakarta.core.report.CallTrace;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.internal.Metadata;
 

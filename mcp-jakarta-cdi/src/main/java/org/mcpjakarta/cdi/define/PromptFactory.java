@@ -16,6 +16,7 @@ import org.mcpjakarta.core.feature.Completers.Kind;
 import org.mcpjakarta.core.feature.Completers.Target;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.PromptFeature;
+import org.mcpjakarta.core.report.Recording;
 import org.mcpjakarta.core.result.PromptResult;
 
 /** Makes prompts. */
@@ -34,6 +35,10 @@ public final class PromptFactory {
      * @param choices the values by argument
      */
     public record Defined(PromptFeature prompt, Map<String, List<String>> choices) {
+        public Defined withRecording(Recording allowed) {
+            return new Defined(prompt.withRecording(allowed), choices);
+        }
+
         /** Adds completers for the arguments with a fixed set of values. They need no code of the application. */
         public Completers withChoices(Completers others) {
             Completers completers = others;

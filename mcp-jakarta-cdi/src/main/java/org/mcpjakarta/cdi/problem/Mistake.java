@@ -58,6 +58,8 @@ public enum Mistake {
     SERVER_NAME("MCPJ1027"),
     /** A library that several web applications share. */
     SHARED_LIBRARY("MCPJ1028"),
+    /** An argument that may be recorded and does not exist. */
+    RECORDED("MCPJ1029"),
     /** A bean for which the container cannot make a proxy. */
     PROXY("MCPJ1030"),
     /** An idempotent tool whose key or window is wrong. */

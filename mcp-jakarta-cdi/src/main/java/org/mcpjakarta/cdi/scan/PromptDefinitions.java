@@ -38,8 +38,9 @@ public final class PromptDefinitions {
         if (problems.count() > before) {
             return Optional.empty();
         }
-        return Optional.of(factory.prompt(method.definition(),
+        PromptFactory.Defined made = factory.prompt(method.definition(),
                 check -> support.invoker(method, new ArgumentBinder(check, method.signature().sources()),
-                        new PromptResults(method.returned(), support.jsonb()), Failures::refused)));
+                        new PromptResults(method.returned(), support.jsonb()), Failures::refused));
+        return Optional.of(made.withRecording(RecordingReader.read(feature, made.prompt().descriptor(), problems)));
     }
 }

@@ -69,7 +69,9 @@ public final class ToolDefinitions {
         Optional<ToolFeature> made = factory.tool(method.definition(), literal, output, hints(tool.annotations()),
                 tasks(feature.find(RunsAsTask.class)),
                 check -> support.invoker(method, new ArgumentBinder(check, method.signature().sources()),
-                        rest.results(results), rest.refusals(), ToolResults::refused));
+                        rest.results(results), rest.refusals(), ToolResults::refused))
+                .map(described -> described
+                        .withRecording(RecordingReader.read(feature, described.descriptor(), problems)));
         return once == null ? made : made.map(idempotent -> idempotent.withOnce(once));
     }
 

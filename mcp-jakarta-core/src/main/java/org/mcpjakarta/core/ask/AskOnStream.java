@@ -89,7 +89,7 @@ public final class AskOnStream implements AskLoop.Asker {
         questions.forEach((key, question) -> shaped.put(key, question.shapedFor(call.client().revision())));
         shaped.values().stream().map(InputRequest::id).filter(Objects::nonNull)
                 .forEach(id -> pendingElicitations.begin(id, session));
-        shaped.forEach((key, question) -> requests.send(session, question, patience, sender, withdrawn,
+        shaped.forEach((key, question) -> requests.send(call, question, patience, sender, withdrawn,
                 question.method().equals(InputRequest.ROOTS)
                         ? storingRoots(session.id(), answers.get(key))
                         : answers.get(key)));

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.ask;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,12 +12,16 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.NodeThreads;
 import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.report.AskReport;
+import org.mcpjakarta.core.report.CallReport;
+import org.mcpjakarta.core.report.CallReports;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
@@ -44,22 +49,27 @@ public final class ServerRequests {
 
     private final Timer timer;
     private final @Nullable SharedQuestions shared;
+    private final CallReports reports;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
     // Each process begins at another number, so that ids stay distinct when a session moves to another process.
     private final AtomicLong ids = new AtomicLong(new SecureRandom().nextLong(LOWEST_ID, HIGHEST_START));
 
     record Key(String session, RpcId id) {}
 
+    /** Whom the server asks, and during which call; null for a ping. */
+    private record Purpose(Session session, @Nullable Call call) {}
+
     /** Why the server stops waiting: the reason sent to the client, and the message for the caller that waited. */
     private record Cause(String reason, String message) {}
 
     public ServerRequests(Timer timer) {
-        this(timer, null);
+        this(timer, null, CallReports.NONE);
     }
 
     /** @param cluster null on a single node; otherwise clients may send their answers to any node */
-    public ServerRequests(Timer timer, @Nullable Cluster cluster) {
+    public ServerRequests(Timer timer, @Nullable Cluster cluster, CallReports reports) {
         this.timer = timer;
+        this.reports = reports;
         this.shared = cluster == null
                 ? null
                 : new SharedQuestions(cluster, (session, response) -> answerHere(session, response, () -> {}),
@@ -81,7 +91,7 @@ public final class ServerRequests {
     public CompletionStage<JsonObject> send(Session session, InputRequest question, Patience patience,
             Consumer<RpcMessage> sender, CancelFlag withdrawn) {
         CompletableFuture<JsonObject> answer = new CompletableFuture<>();
-        send(session, question, patience, sender, withdrawn, answer, false);
+        send(new Purpose(session, null), question, patience, sender, withdrawn, answer);
         return answer;
     }
 
@@ -89,13 +99,14 @@ public final class ServerRequests {
      * The same, for callers that must attach to {@code answer} before the question is sent. If the store is away, the client gets the
      * question when it is back: the stream of the call has to wait for the store anyway.
      */
-    public void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
+    public void send(Call call, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
             CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
-        send(session, question, patience, sender, withdrawn, answer, true);
+        send(new Purpose(Objects.requireNonNull(call.session()), call), question, patience, sender, withdrawn, answer);
     }
 
-    private void send(Session session, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
-            CancelFlag withdrawn, CompletableFuture<JsonObject> answer, boolean waitsForStore) {
+    private void send(Purpose purpose, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
+            CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
+        Session session = purpose.session();
         question.requireOf(session.client());
         if (!session.initialized() && !McpMethod.PING.hasName(question.method())) {
             throw new RpcException(RpcError.invalidRequest("The client has not finished the handshake"));
@@ -105,14 +116,35 @@ public final class ServerRequests {
         ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, sender, TIMEOUT), answer);
         waiting.put(key, request);
         answer.whenComplete((result, failure) -> waiting.remove(key));
+        report(purpose, question.method(), id, answer);
         request.start();
         var message = new RpcMessage.Request(id, question.method(), withProgressToken(question.params(), id));
         if (shared == null) {
             send(message, sender, request);
         } else {
-            sendWhenShared(shared, key, patience, answer, () -> send(message, sender, request), waitsForStore);
+            sendWhenShared(shared, key, patience, answer, () -> send(message, sender, request),
+                    purpose.call() != null);
         }
         withdrawn.onRaised(() -> giveUp(key, sender, WITHDRAWN));
+    }
+
+    // Tells listeners what is asked, and how it was answered.
+    private void report(Purpose purpose, String method, RpcId id, CompletableFuture<JsonObject> answer) {
+        CallReport call = purpose.call() == null ? null : purpose.call().report();
+        AskReport report = reports.asks(purpose.session(), method, id, call);
+        if (report != null) {
+            answer.whenComplete((result, failure) -> {
+                if (failure instanceof ClientErrorException refusal) {
+                    report.answered(refusal.error());
+                } else if (failure == null) {
+                    report.answered(null);
+                } else if (failure instanceof RpcException ended && ended.error().message().equals(TIMEOUT.message())) {
+                    report.timedOut();
+                } else {
+                    report.withdrawn();
+                }
+            });
+        }
     }
 
     private static void send(RpcMessage message, Consumer<RpcMessage> sender, ServerRequest request) {

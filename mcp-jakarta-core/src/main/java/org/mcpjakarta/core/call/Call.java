@@ -10,8 +10,9 @@ import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.notify.LogChannel;
 import org.mcpjakarta.core.notify.ProgressReports;
+import org.mcpjakarta.core.report.CallReport;
+import org.mcpjakarta.core.report.Described;
 import org.mcpjakarta.core.revision.McpMethod;
-import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Shape;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
@@ -22,7 +23,6 @@ import org.mcpjakarta.core.session.LogSeverity;
 import org.mcpjakarta.core.session.Session;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 
 /** One request being served: what is asked, by which client, and whether the answer is still wanted. */
 public final class Call {
@@ -43,8 +43,8 @@ public final class Call {
     private long begunAt;
     private volatile boolean ended;
     private volatile @Nullable RpcError brokenOff;
-    private @Nullable String featureKind;
-    private @Nullable String featureName;
+    private @Nullable Described feature;
+    private volatile @Nullable CallReport report;
 
     private Call(RpcMessage.Request request, ClientProfile client, Caller caller, @Nullable Session session,
             Reply reply) {
@@ -54,7 +54,7 @@ public final class Call {
         this.caller = caller;
         this.session = session;
         this.reply = reply;
-        this.logLevel = session == null ? requestedLogLevel() : session.logLevel();
+        this.logLevel = session == null ? LogSeverity.requested(meta()) : session.logLevel();
     }
 
     /** A call within a session. */
@@ -88,8 +88,8 @@ public final class Call {
         continued.dialogue = dialogue == null ? null : dialogue.copy();
         continued.context = context;
         continued.memory = memory.withoutPlace();
-        continued.featureKind = featureKind;
-        continued.featureName = featureName;
+        continued.feature = feature;
+        continued.report = report == null ? null : report.ofTask();
         return continued;
     }
 
@@ -177,10 +177,14 @@ public final class Call {
         flag.onRaised(() -> executor.execute(() -> CancelFlag.runSafely(action)));
     }
 
-    /** Sets the context of the engine and the place of this call among the running ones. Must be called first. */
+    /** Sets the context of the engine and the place among the running calls, and reports the call. Must be called first. */
     public void begin(CallContext engineContext, CallPlace place) {
         context = engineContext;
         memory = new CallMemory(engineContext.budget(), caller.owner(), place);
+        report = engineContext.reports().areWanted()
+                ? engineContext.reports().begin(request, client.revision().date(), caller, session != null,
+                        reply.peer())
+                : null;
     }
 
     public CallContext context() {
@@ -254,19 +258,21 @@ public final class Call {
     }
 
     /** Sets the feature that is called, for logs: by its declared name, never by a URI, which may contain the client's values. */
-    public void setFeature(String kind, String name) {
-        featureKind = kind;
-        featureName = name;
+    public void setFeature(Described found) {
+        feature = found;
+        if (report != null) {
+            report.isAbout(found);
+        }
     }
 
-    /** The name of the feature; null until it is known. */
-    public @Nullable String feature() {
-        return featureName;
+    /** What listeners are told of this call; null if there are none. */
+    public @Nullable CallReport report() {
+        return report;
     }
 
     /** The feature and its caller, for logs. */
     public String label() {
-        return (featureName == null ? method() : featureKind + " \"" + featureName + "\"") + ", called by "
+        return (feature == null ? method() : feature.kind() + " \"" + feature.name() + "\"") + ", called by "
                 + caller.label();
     }
 
@@ -290,10 +296,5 @@ public final class Call {
         }
         ended = true;
         memory.end();
-    }
-
-    private @Nullable LogSeverity requestedLogLevel() {
-        JsonValue level = meta().get(MetaKeys.LOG_LEVEL);
-        return level == null ? null : LogSeverity.read(level);
     }
 }

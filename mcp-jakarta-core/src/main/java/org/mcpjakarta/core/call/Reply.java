@@ -4,6 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.spi.CallInfo.Peer;
 
 /**
  * Where the messages of a call go before its answer: notifications about it, and questions to the client. The answer itself is
@@ -40,6 +41,11 @@ public interface Reply {
     /** The network address of the client, or empty. It distinguishes clients of which nothing else is known. */
     default String address() {
         return "";
+    }
+
+    /** The other end of the connection, for listeners. */
+    default Peer peer() {
+        return Peer.UNKNOWN;
     }
 
     /** Releases the place of a call that has ended, once its answer is written and no longer takes memory. */

@@ -4,12 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
-import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.limit.CallPlace;
 import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.method.CallEnds;
+import org.mcpjakarta.core.report.CallReport;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Sessions;
@@ -18,33 +19,33 @@ import org.mcpjakarta.core.settings.Settings;
 /**
  * Serves calls from their admission to their answers, on the threads that the settings select.
  *
+ * @param ends    tell listeners how calls have ended
  * @param threads where calls run that execute code of the application
  */
 record CallServer(Dialects dialects, Admission admission, CallContext context, InFlight inFlight, Sessions sessions,
-        CallReports reports, Settings.Threads threads) {
+        CallEnds ends, Settings.Threads threads) {
     /** @throws Overload at once, before anything else happens, if there are too many calls */
     CallAnswer serve(Call call) {
         Dialect dialect = dialects.of(call.client().revision());
         MethodHandler handler = dialect.handler(call);
         if (handler == null) {
-            return new CallAnswer.Now(RpcMessage.Response.error(call.id(), RpcError.methodNotFound()));
+            return new CallAnswer.Now(unknown(call));
         }
         CallPlace place = admission.admit(call);
         call.begin(context, place);
-        long begun = reports.begun(call);
         Responses responses = dialect.responses();
         Outcome outcome;
         try {
             inFlight.begin(call);
             outcome = run(call, dialect, handler);
         } catch (RuntimeException | Error failure) {
-            return new CallAnswer.Now(ended(call, begun, responses, null, failure, place));
+            return new CallAnswer.Now(ended(call, responses, null, failure, place));
         }
         return outcome instanceof Outcome.Later later
                 ? new CallAnswer.Later(later.stage()
-                        .handle((end, failure) -> ended(call, begun, responses, end, failure, place))
+                        .handle((end, failure) -> ended(call, responses, end, failure, place))
                         .toCompletableFuture())
-                : new CallAnswer.Now(ended(call, begun, responses, outcome, null, place));
+                : new CallAnswer.Now(ended(call, responses, outcome, null, place));
     }
 
     private Outcome run(Call call, Dialect dialect, MethodHandler handler) {
@@ -57,7 +58,17 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         return Responses.untilBrokenOff(call, dialect.asking().serve(call, handler));
     }
 
-    private RpcMessage.@Nullable Response ended(Call call, long begun, Responses responses, @Nullable Outcome end,
+    private RpcMessage.Response unknown(Call call) {
+        call.begin(context, CallPlace.UNCOUNTED);
+        RpcMessage.Response response = RpcMessage.Response.error(call.id(), RpcError.methodNotFound());
+        CallReport report = call.report();
+        if (report != null) {
+            ends.report(report, call, null, null, response);
+        }
+        return response;
+    }
+
+    private RpcMessage.@Nullable Response ended(Call call, Responses responses, @Nullable Outcome end,
             @Nullable Throwable failure, CallPlace place) {
         RpcMessage.Response response = responses.to(call, end, failure);
         inFlight.end(call);
@@ -72,7 +83,10 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         RpcMessage.Response sent = reason != null
                 ? responses.error(call, reason)
                 : call.cancellation().isRaised() ? null : response;
-        reports.ended(call, begun, end, sent);
+        CallReport report = call.report();
+        if (report != null && !ends.report(report, call, end, failure, sent) && sent != null && sent.error() == null) {
+            return responses.error(call, RpcError.internalError());
+        }
         return sent;
     }
 }

@@ -16,7 +16,6 @@ import org.mcpjakarta.core.ask.RequestState;
 import org.mcpjakarta.core.ask.ServerRequests;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
-import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.change.ChangeBroadcast;
@@ -29,6 +28,8 @@ import org.mcpjakarta.core.feature.AccessPolicy;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.method.CallEnds;
+import org.mcpjakarta.core.report.CallReports;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.ClientProfile;
@@ -36,12 +37,12 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionIds;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.status.EngineStatus;
 import org.mcpjakarta.core.task.TaskRuns;
 import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.core.upkeep.Sweep;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 import org.mcpjakarta.spi.Registration;
-import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
  * Serves calls of every revision: finds the method in the client's dialect, runs its handler, and shapes the outcome. The transport
@@ -71,17 +72,18 @@ public final class McpEngine {
     private final OtherNodes nodes;
     private volatile Registration signals = Registration.NONE;
     private volatile Registration membership = Registration.NONE;
-    private volatile boolean stopping;
+    private final EngineStatus status;
+    private final InstantSource clock;
 
     public McpEngine(Settings settings, Features features, Services services) {
-        InstantSource clock = services.ages();
+        this.clock = services.ages();
         this.settings = settings;
         this.cluster = services.cluster();
         this.budget = services.budget();
         this.subscriptions = new Subscriptions(services.timer());
-        this.serverRequests = new ServerRequests(services.timer(), cluster);
+        this.reports = new CallReports(settings.path(), services.listeners(), services.redactor());
+        this.serverRequests = new ServerRequests(services.timer(), cluster, reports);
         this.inFlight = new InFlight(clock);
-        this.reports = new CallReports(services.listeners());
         this.listeningStreams = new ListeningStreams(clock);
         this.pings = new Pings(serverRequests, clock, settings.asking().pings());
         Settings.Limits limits = settings.limits();
@@ -90,47 +92,34 @@ public final class McpEngine {
         this.sessions = new Sessions(services.sessions(), clock, limits.sessions(), admission.calls(),
                 SessionIds.of(limits.sessions(), settings.asking().keys(), settings.revisions(), services.clock()),
                 cluster == null ? () -> 0 : cluster::heard);
+        if (reports.areWanted()) {
+            services.sessions().onExpired(session -> reports.sessionEnded(session, clock.millis()));
+        }
         this.features = new LiveFeatures(features, subscriptions, new AccessPolicy(settings.authorization()),
                 new ChangeBroadcast(services.signals(), settings.path(), cluster), services.extensions());
-        var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog(), this.features);
+        var context = new CallContext(limits.rates(), budget, sessions, new ThrottledLog(), this.features, reports);
         var states = new RequestState(settings.asking().keys(), settings.asking().ttl(), services.clock());
         var elicitations = new PendingElicitations();
         this.nodes = new OtherNodes(cluster, inFlight, serverRequests, listeningStreams, elicitations, admission);
         var askOnStream = new AskOnStream(serverRequests, settings.asking().patience(), elicitations, sessions);
         var tasks = new Tasks(services.tasks(), services.clock(), clock, limits.tasks(), cluster);
         budget.onShortage(tasks::relieve);
-        this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, reports, cluster,
+        this.taskRuns = new TaskRuns(tasks, sessions, listeningStreams, askOnStream, budget, cluster,
                 nodes::tellElsewhere);
         var dialects = new Dialects(settings, this.features, subscriptions, sessions,
                 new CallStrategies(new AskLoop(askOnStream), new AskByRetry(states), taskRuns, services.once()));
-        this.calls = new CallServer(dialects, admission, context, inFlight, sessions, reports, settings.threads());
+        this.calls = new CallServer(dialects, admission, context, inFlight, sessions,
+                new CallEnds(this.features), settings.threads());
         this.sessionNotifications = new SessionNotifications(this.features, sessions, subscriptions, listeningStreams);
         this.notificationHandler = new NotificationHandler(sessions, nodes);
-        this.sweep = new Sweep().with("sessions", inStore(sessions::sweep))
-                .with("tasks", inStore(tasks::sweep))
+        var store = new EngineSweep(sessions, inFlight, nodes, cluster);
+        this.sweep = new Sweep().with("sessions", store.inStore(sessions::sweep))
+                .with("tasks", store.inStore(tasks::sweep))
                 .with("running calls", () -> inFlight.cancelAfter(settings.limits().requests().timeout()))
-                .with("ended sessions", inStore(this::dropEnded))
+                .with("ended sessions", store.dropEnded())
                 .with("limits", admission::sweep).with("budget", budget::sweep).with("results", services.once()::sweep)
-                .with("pings", inStore(() -> pings.send(listeningStreams.all().stream()
-                        .filter(outlet -> sessions.isPresent(outlet.session().id())).toList())));
-    }
-
-    // What needs a store that is away is done when the store is back. That it is away is logged when it goes.
-    private Runnable inStore(Runnable work) {
-        return cluster == null ? work : () -> {
-            try {
-                if (cluster.isAvailable()) {
-                    work.run();
-                }
-            } catch (StoreUnavailableException away) {
-                return;
-            }
-        };
-    }
-
-    private void dropEnded() {
-        inFlight.sessions().stream().filter(session -> sessions.peek(session.id()).isEmpty())
-                .forEach(session -> nodes.drop(session.id()));
+                .with("pings", store.ping(pings, listeningStreams));
+        this.status = new EngineStatus(settings.path(), sessions, admission::running, tasks, budget, cluster);
     }
 
     /** Starts the server: from now on it receives the changes of other nodes. */
@@ -139,6 +128,12 @@ public final class McpEngine {
             membership = cluster.start();
         }
         signals = features.listenToCluster();
+        status.start();
+    }
+
+    /** How the server is doing. */
+    public EngineStatus status() {
+        return status;
     }
 
     /** The other nodes that serve the same sessions; null if there are none. */
@@ -266,7 +261,7 @@ public final class McpEngine {
      * receives what other nodes send, until it {@linkplain #leave() leaves}.
      */
     public void stop() {
-        stopping = true;
+        status.drain();
         signals.close();
         subscriptions.endAll();
         long begun = System.nanoTime();
@@ -284,7 +279,7 @@ public final class McpEngine {
 
     /** @throws Overload if the server is about to stop */
     public void requireRunning() {
-        if (stopping) {
+        if (status.isDraining()) {
             throw Overload.ofServer("The server is stopping", RESTART);
         }
     }
@@ -292,7 +287,9 @@ public final class McpEngine {
     /** Ends a session with everything that belongs to it, on all nodes. */
     public void close(Session session) {
         try {
-            sessions.close(session.id());
+            if (sessions.close(session.id())) {
+                reports.sessionEnded(session, clock.millis());
+            }
         } finally {
             nodes.end(session.id());
         }

@@ -21,6 +21,7 @@ import org.mcpjakarta.core.upkeep.Timer;
 import org.mcpjakarta.core.upkeep.TimerThread;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.ClusterSignals;
+import org.mcpjakarta.spi.Redactor;
 
 /**
  * What an engine needs from its environment. The engines of one application share the timer, the signals, the budget and the
@@ -34,10 +35,11 @@ import org.mcpjakarta.spi.ClusterSignals;
  * @param cluster   the other nodes that serve the same sessions; null if there are none
  * @param extensions what the application adds to the protocol
  * @param once      runs tools, some of them once for several calls
+ * @param redactor  decides what listeners get of values; null to give them as they are
  */
 public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,
         SessionStore sessions, TaskStore tasks, List<CallListener> listeners, @Nullable Cluster cluster,
-        Extensions extensions, OnceCalls once) {
+        Extensions extensions, OnceCalls once, @Nullable Redactor redactor) {
     public Services {
         listeners = List.copyOf(listeners);
     }
@@ -46,7 +48,7 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     public static Services inMemory(Timer timer, ClusterSignals signals, Budget budget, List<CallListener> listeners) {
         return new Services(InstantSource.system(), new SteadyClock(), timer, signals, budget,
                 new MemorySessionStore(budget), new MemoryTaskStore(budget), listeners, null,
-                Extensions.NONE, OnceCalls.in(null, budget, new SteadyClock()));
+                Extensions.NONE, OnceCalls.in(null, budget, new SteadyClock()), null);
     }
 
     /** Services of one server that keeps in a store what all nodes share, and follows the clock of that store. */
@@ -57,7 +59,7 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
         return new Services(clock, clock, timer, cluster.signals(), budget,
                 new SharedSessionStore(cluster, settings.limits().sessions(), settings.revisions(), budget),
                 new SharedTaskStore(cluster, budget, settings.limits().bodies().responseBytes()), listeners, cluster,
-                Extensions.NONE, OnceCalls.in(cluster, budget, clock));
+                Extensions.NONE, OnceCalls.in(cluster, budget, clock), null);
     }
 
     /**
@@ -72,28 +74,33 @@ public record Services(InstantSource clock, InstantSource ages, Timer timer, Clu
     /** Uses this clock both for the time of day and for ages. */
     public Services withClock(InstantSource changed) {
         return new Services(changed, changed, timer, signals, budget, sessions, tasks, listeners, cluster,
-                extensions, OnceCalls.in(cluster, budget, changed));
+                extensions, OnceCalls.in(cluster, budget, changed), redactor);
     }
 
     public Services withSignals(ClusterSignals changed) {
         return new Services(clock, ages, timer, changed, budget, sessions, tasks, listeners, cluster,
-                extensions, once);
+                extensions, once, redactor);
     }
 
     /** Replaces all listeners by this one. */
     public Services withListener(CallListener only) {
         return new Services(clock, ages, timer, signals, budget, sessions, tasks, List.of(only), cluster,
-                extensions, once);
+                extensions, once, redactor);
     }
 
     public Services withExtensions(Extensions changed) {
         return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, changed,
-                once);
+                once, redactor);
     }
 
     /** Runs idempotent tools in another way. */
     public Services withOnce(OnceCalls changed) {
         return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, extensions,
-                changed);
+                changed, redactor);
+    }
+
+    public Services withRedactor(@Nullable Redactor changed) {
+        return new Services(clock, ages, timer, signals, budget, sessions, tasks, listeners, cluster, extensions,
+                once, changed);
     }
 }

@@ -1,15 +1,9 @@
 package org.mcpjakarta.core.feature;
 
-import jakarta.json.JsonObject;
+import org.mcpjakarta.core.report.Described;
 
 /** A tool, resource, resource template or prompt that a server offers and lists. */
-public sealed interface Feature permits ToolFeature, ResourceFeature, TemplateFeature, PromptFeature {
-    /** Unique among the features of its kind. */
-    String name();
-
-    /** The entry in the list, in the newest form. */
-    JsonObject descriptor();
-
+public sealed interface Feature extends Described permits ToolFeature, ResourceFeature, TemplateFeature, PromptFeature {
     /** Who may use it. */
     AccessRule access();
 }

@@ -121,15 +121,13 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         ResourceFeature fixed = resources.find(uri).orElse(null);
         if (fixed != null) {
             return Optional.of(
-                    new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed.access(),
-                            "Resource", fixed.name()));
+                    new FoundResource(fixed.invoker(), JsonTrees.EMPTY_OBJECT, fixed.cache(), fixed));
         }
         for (TemplateFeature template : templates.all()) {
             var variables = template.template().match(uri);
             if (variables.isPresent()) {
                 return Optional.of(
-                        new FoundResource(template.invoker(), variables.get(), template.cache(), template.access(),
-                                "Resource template", template.name()));
+                        new FoundResource(template.invoker(), variables.get(), template.cache(), template));
             }
         }
         return Optional.empty();

@@ -11,7 +11,10 @@ import jakarta.json.JsonObject;
  *
  * @param variables the variables of the URI, if it matches a template
  * @param cache     how long the content may be cached; null for the default of the server
- * @param kind      the kind of feature for logs, next to its name
  */
 public record FoundResource(FeatureInvoker<ResourceResult> invoker, JsonObject variables, @Nullable CachePolicy cache,
-        AccessRule access, String kind, String name) {}
+        Feature feature) {
+    public AccessRule access() {
+        return feature.access();
+    }
+}

@@ -30,4 +30,9 @@ public record ResourceFeature(String uri, JsonObject descriptor, FeatureInvoker<
     public String name() {
         return uri;
     }
+
+    @Override
+    public String kind() {
+        return "Resource";
+    }
 }

@@ -31,4 +31,9 @@ public record TemplateFeature(UriTemplate template, JsonObject descriptor, Featu
     public String name() {
         return template.text();
     }
+
+    @Override
+    public String kind() {
+        return "Resource template";
+    }
 }

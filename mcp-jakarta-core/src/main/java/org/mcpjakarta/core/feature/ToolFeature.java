@@ -3,6 +3,7 @@ package org.mcpjakarta.core.feature;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.report.Recording;
 import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
@@ -13,10 +14,11 @@ import jakarta.json.JsonObject;
  * @param headers the arguments that clients repeat in headers, in revisions that support this
  * @param tasks   whether it can run as a task
  * @param once    what tells calls apart that take effect once; null if each call does
+ * @param recording what may be recorded of its calls
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
         List<MirroredHeader> headers, AccessRule access, TaskSupport tasks,
-        @Nullable OnceRule once) implements Feature {
+        @Nullable OnceRule once, Recording recording) implements Feature {
     public ToolFeature {
         headers = List.copyOf(headers);
     }
@@ -37,18 +39,27 @@ public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<Too
 
     public ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,
             List<MirroredHeader> headers, AccessRule access, TaskSupport tasks) {
-        this(name, descriptor, invoker, headers, access, tasks, null);
+        this(name, descriptor, invoker, headers, access, tasks, null, Recording.NONE);
     }
 
     public ToolFeature withAccess(AccessRule rule) {
-        return new ToolFeature(name, descriptor, invoker, headers, rule, tasks, once);
+        return new ToolFeature(name, descriptor, invoker, headers, rule, tasks, once, recording);
     }
 
     public ToolFeature withTasks(TaskSupport support) {
-        return new ToolFeature(name, descriptor, invoker, headers, access, support, once);
+        return new ToolFeature(name, descriptor, invoker, headers, access, support, once, recording);
     }
 
     public ToolFeature withOnce(OnceRule rule) {
-        return new ToolFeature(name, descriptor, invoker, headers, access, tasks, rule);
+        return new ToolFeature(name, descriptor, invoker, headers, access, tasks, rule, recording);
+    }
+
+    public ToolFeature withRecording(Recording allowed) {
+        return new ToolFeature(name, descriptor, invoker, headers, access, tasks, once, allowed);
+    }
+
+    @Override
+    public String kind() {
+        return "Tool";
     }
 }

@@ -63,6 +63,11 @@ public final class Account {
         return sum < 0 && successor().reserve(bytes);
     }
 
+    /** An event of the owner was dropped, since newer ones needed its place. */
+    public void displaced() {
+        budget.displace();
+    }
+
     /** Retires the account if it counts no bytes; returns whether it did. From then on it delegates to the owner's new account. */
     boolean retire() {
         return held.compareAndSet(0, RETIRED);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
@@ -28,6 +29,7 @@ public final class Budget {
     private final long bytes;
     private final LongSupplier nanos;
     private final Account whole;
+    private final LongAdder displaced = new LongAdder();
     private volatile long lastReliefAt;
     private volatile boolean lastReliefFailed;
     private volatile long wantedBytes;
@@ -95,6 +97,15 @@ public final class Budget {
     /** The bytes for which memory is being freed at the moment. */
     long wanted() {
         return wantedBytes;
+    }
+
+    /** How many events newer ones have displaced. */
+    public long displaced() {
+        return displaced.sum();
+    }
+
+    void displace() {
+        displaced.increment();
     }
 
     /** Removes the accounts that count no bytes. */

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.report.CallReport;
 import org.mcpjakarta.core.result.InvalidArguments;
 import org.mcpjakarta.core.rpc.RpcError;
 
@@ -27,7 +28,7 @@ public final class Invocation {
         call.reply().begins();
         CompletableFuture<R> running;
         try {
-            running = feature.get().toCompletableFuture();
+            running = CallReport.run(call.report(), feature).toCompletableFuture();
         } catch (InvalidArguments e) {
             return invalidArgumentsOutcome(call, e, invalidArguments);
         }

@@ -38,7 +38,7 @@ public final class PromptMethods {
         PromptFeature prompt = offered.find(name)
                 .orElseThrow(() -> features.policy().unknown(call.caller(), Params.unknown("prompt", name,
                         offered.all().stream().map(PromptFeature::name).toList())));
-        call.setFeature("Prompt", name);
+        call.setFeature(prompt);
         features.policy().require(call.caller(), prompt.access());
         JsonObject arguments = Params.arguments(call.params());
         return Invocation.of(call, () -> prompt.invoker().invoke(call, arguments),

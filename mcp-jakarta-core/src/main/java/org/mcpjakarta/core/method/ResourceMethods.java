@@ -52,7 +52,8 @@ public final class ResourceMethods {
     private Outcome read(Call call) {
         FoundResource found = find(call);
         return Invocation.of(call, () -> found.invoker().invoke(call, found.variables()),
-                result -> features.extensions().result(call, found.kind(), found.name(), result.json(hint(found))),
+                result -> features.extensions().result(call, found.feature().kind(), found.feature().name(),
+                        result.json(hint(found))),
                 Invocation.AS_ERROR);
     }
 
@@ -81,7 +82,7 @@ public final class ResourceMethods {
         String uri = uri(call);
         FoundResource found = offered.findResource(uri).orElseThrow(
                 () -> features.policy().unknown(call.caller(), ProtocolErrors.resourceNotFound(uri)));
-        call.setFeature(found.kind(), found.name());
+        call.setFeature(found.feature());
         features.policy().require(call.caller(), found.access());
         return found;
     }

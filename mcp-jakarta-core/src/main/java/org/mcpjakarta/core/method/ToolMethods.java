@@ -53,7 +53,7 @@ public final class ToolMethods {
         ToolFeature tool = offered.find(name).filter(rule::knows)
                 .orElseThrow(() -> features.policy().unknown(call.caller(), Params.unknown("tool", name,
                         offered.all().stream().filter(rule::knows).map(ToolFeature::name).toList())));
-        call.setFeature("Tool", name);
+        call.setFeature(tool);
         features.policy().require(call.caller(), tool.access());
         JsonObject arguments = Params.arguments(call.params());
         TaskRule.Wish wish = rule.wish(call, tool, offered);

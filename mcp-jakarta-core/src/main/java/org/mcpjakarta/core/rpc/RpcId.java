@@ -5,6 +5,7 @@ import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonNumber;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** The id of a request: a string or an integer, kept as received so that it is echoed with the same type and value. */
@@ -23,6 +24,11 @@ public record RpcId(JsonValue value) {
     @Override
     public int hashCode() {
         return value instanceof JsonNumber number ? Long.hashCode(number.longValue()) : value.hashCode();
+    }
+
+    /** The id without its type. */
+    public String text() {
+        return value instanceof JsonString text ? text.getString() : value.toString();
     }
 
     public static RpcId of(String text) {

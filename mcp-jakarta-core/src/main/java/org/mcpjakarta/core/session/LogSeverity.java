@@ -3,9 +3,12 @@ package org.mcpjakarta.core.session;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
@@ -28,6 +31,12 @@ public enum LogSeverity {
         String name = value instanceof JsonString text ? text.getString() : "";
         return Stream.of(values()).filter(level -> level.json().equals(name)).findFirst()
                 .orElseThrow(() -> new RpcException(RpcError.invalidParams("There is no such log level")));
+    }
+
+    /** The threshold that a request sets; null if it sets none. */
+    public static @Nullable LogSeverity requested(JsonObject meta) {
+        JsonValue level = meta.get(MetaKeys.LOG_LEVEL);
+        return level == null ? null : read(level);
     }
 
     public String json() {

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.session;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
@@ -15,6 +16,7 @@ public final class MemorySessionStore implements SessionStore {
     private final Map<String, Session> sessions = new ConcurrentHashMap<>();
     private final Quota quota = new Quota();
     private final Budget budget;
+    private volatile Consumer<Session> onExpired = session -> {};
 
     public MemorySessionStore(Budget budget) {
         this.budget = budget;
@@ -79,6 +81,7 @@ public final class MemorySessionStore implements SessionStore {
             }
             if (sessions.remove(id, current)) {
                 release(current);
+                onExpired.accept(current);
                 return true;
             }
             current = sessions.get(id);
@@ -97,8 +100,14 @@ public final class MemorySessionStore implements SessionStore {
             // Removes nothing if another thread has updated the session meanwhile.
             if (end.applyAsLong(session) <= now && sessions.remove(session.id(), session)) {
                 release(session);
+                onExpired.accept(session);
             }
         }
+    }
+
+    @Override
+    public void onExpired(Consumer<Session> listener) {
+        onExpired = listener;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.session;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
@@ -38,6 +39,9 @@ public interface SessionStore {
 
     /** Removes all sessions that have ended, unless they vanish by themselves. @param end when a session ends, by the clock of {@code now} */
     void removeExpired(ToLongFunction<Session> end, long now);
+
+    /** Tells of each session that is removed for its age or for others, unless they vanish by themselves. */
+    default void onExpired(Consumer<Session> listener) {}
 
     /** When the first of the counted sessions ends, as far as this node knows; {@link Long#MAX_VALUE} if it knows none. */
     long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted);

@@ -3,6 +3,7 @@ package org.mcpjakarta.core.task;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,6 +135,13 @@ public final class MemoryTaskStore implements TaskStore {
         tasks.values().stream().filter(task -> task.isOver() && !account(task).isEased())
                 .sorted(Comparator.comparing(Task::updatedAt)).filter(task -> !account(task).isEased())
                 .forEach(task -> remove(task.id()));
+    }
+
+    @Override
+    public Map<TaskStatus, Integer> counts() {
+        Map<TaskStatus, Integer> counts = new EnumMap<>(TaskStatus.class);
+        tasks.values().forEach(task -> counts.merge(task.status(), 1, Integer::sum));
+        return counts;
     }
 
     @Override

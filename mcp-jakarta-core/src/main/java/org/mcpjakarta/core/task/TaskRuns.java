@@ -17,20 +17,22 @@ import org.mcpjakarta.core.ask.AskLoop;
 import org.mcpjakarta.core.ask.AskOnStream;
 import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.Call;
-import org.mcpjakarta.core.call.CallReports;
 import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.call.MethodHandler;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.OutcomeKinds;
 import org.mcpjakarta.core.change.ListeningStreams;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.json.JsonWeight;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Charge;
+import org.mcpjakarta.core.report.CallReport;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
@@ -45,7 +47,6 @@ public final class TaskRuns {
     private final ListeningStreams listeningStreams;
     private final AskOnStream askOnStream;
     private final Budget budget;
-    private final CallReports reports;
     private final Map<String, TaskRun> running = new ConcurrentHashMap<>();
     private final @Nullable RemoteTasks remote;
     private final BiConsumer<String, RpcMessage> elsewhere;
@@ -55,12 +56,11 @@ public final class TaskRuns {
      * @param elsewhere gets the messages of tasks for sessions whose clients do not listen here
      */
     public TaskRuns(Tasks tasks, Sessions sessions, ListeningStreams listeningStreams, AskOnStream askOnStream,
-            Budget budget, CallReports reports, @Nullable Cluster cluster, BiConsumer<String, RpcMessage> elsewhere) {
+            Budget budget, @Nullable Cluster cluster, BiConsumer<String, RpcMessage> elsewhere) {
         this.elsewhere = elsewhere;
         this.remote = cluster == null ? null : new RemoteTasks(cluster, running::get);
         this.tasks = tasks;
         this.budget = budget;
-        this.reports = reports;
         this.sessions = sessions;
         this.listeningStreams = listeningStreams;
         this.askOnStream = askOnStream;
@@ -100,10 +100,9 @@ public final class TaskRuns {
 
     // The task may have been cancelled while it waited for a thread.
     private void execute(TaskRun run, MethodHandler handler) {
-        long begun = System.nanoTime();
         if (run.call().cancellation().isRaised()) {
             run.returned();
-            reports.taskEnded(run.call(), begun, new Outcome.Failed(RpcError.internalError()));
+            isReported(run, new Outcome.Failed(RpcError.internalError()));
             return;
         }
         Outcome started;
@@ -115,9 +114,16 @@ public final class TaskRuns {
         started.stage().whenComplete((outcome, failure) -> {
             run.returned();
             Outcome end = failure == null ? outcome : failed(run, failure);
-            end(run, end);
-            reports.taskEnded(run.call(), begun, end);
+            end(run, isReported(run, end) ? end : new Outcome.Failed(RpcError.internalError()));
         });
+    }
+
+    /** Tells listeners how the task has ended. @return false if it must not succeed, since one of them has to report it and cannot */
+    private static boolean isReported(TaskRun run, Outcome end) {
+        CallReport report = run.call().report();
+        return report == null || report.taskEnded(run.call().cancellation().isRaised()
+                ? CallEnd.of(CallEnd.Kind.CANCELLED, report.age())
+                : OutcomeKinds.end(report, end));
     }
 
     public Tasks tasks() {

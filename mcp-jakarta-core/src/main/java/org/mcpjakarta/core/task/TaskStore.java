@@ -2,6 +2,7 @@ package org.mcpjakarta.core.task;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -55,4 +56,9 @@ public interface TaskStore {
     void relieve();
 
     int size();
+
+    /** How many tasks of this node are in which state; empty if they are kept elsewhere. */
+    default Map<TaskStatus, Integer> counts() {
+        return Map.of();
+    }
 }

@@ -261,6 +261,11 @@ public final class Tasks {
         return store.size();
     }
 
+    /** How many tasks of this node are in which state; empty if they are kept elsewhere. */
+    public Map<TaskStatus, Integer> counts() {
+        return store.counts();
+    }
+
     private boolean change(String id, UnaryOperator<Task> change) {
         boolean[] changed = {false};
         Optional<Task> after = store.update(id, task -> {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.spi.Identity;
 
 /**
  * Identifies the caller of a request, or rejects the request. The container should have verified the token by then: a token without a
@@ -104,7 +105,8 @@ public final class TokenGuard {
             throw invalid();
         }
         return new Caller(Owner.of(token.issuer(), token.subject(), token.client()), roles(request),
-                authorization.tokens().widened(token.scopes()), end(token));
+                authorization.tokens().widened(token.scopes()), end(token),
+                new Identity(token.issuer(), token.subject(), token.client()));
     }
 
     private @Nullable Instant end(VerifiedToken token) {
@@ -117,7 +119,7 @@ public final class TokenGuard {
         String name = principal == null ? null : principal.getName();
         return name == null || name.isBlank()
                 ? Caller.ANYBODY
-                : new Caller(Owner.of(name), roles(request), Set.of(), null);
+                : new Caller(Owner.of(name), roles(request), Set.of(), null, new Identity("", name, ""));
     }
 
     // Evaluated now: a stream that the request opened may last longer than the request itself.

@@ -47,7 +47,10 @@ final class Batches {
      */
     void serve(Session session, Caller caller, RpcBatch batch, Reply reply,
             Consumer<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
-        batch.faults().forEach(fault -> answers.accept(CompletableFuture.completedFuture(fault)));
+        batch.faults().forEach(fault -> {
+            Rejection.badRequest("A message of the batch is malformed").report(engine.reports(), caller);
+            answers.accept(CompletableFuture.completedFuture(fault));
+        });
         long requests = batch.messages().stream().filter(RpcMessage.Request.class::isInstance).count();
         Reply each = new BatchMemberReply(reply, batch.faults().size() + (int) requests);
         for (RpcMessage message : batch.messages()) {
@@ -68,8 +71,7 @@ final class Batches {
             return engine.serve(Call.within(session, caller, request, reply)).toCompletableFuture();
         } catch (Overload overload) {
             overloads.tell(overload, caller);
-            Rejection refused = Rejection.of(overload);
-            engine.reports().refused(refused.status(), refused.limit());
+            Rejection.of(overload).to(request).report(engine.reports(), caller);
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), overload.error()));
         }
     }
@@ -78,6 +80,7 @@ final class Batches {
             RpcMessage.Request request, Reply reply) {
         if (McpMethod.INITIALIZE.hasName(request.method())) {
             RpcError error = RpcError.invalidRequest("A batch must not hold initialize");
+            Rejection.badRequest(error, request.id()).to(request).report(engine.reports(), caller);
             return CompletableFuture.completedFuture(RpcMessage.Response.error(request.id(), error));
         }
         return serve(session, caller, request, reply);

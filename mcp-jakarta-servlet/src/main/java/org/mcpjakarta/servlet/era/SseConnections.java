@@ -64,7 +64,7 @@ final class SseConnections {
         Caller caller = auth.caller();
         Instant until = Instant.ofEpochMilli(content.getJsonNumber("until").longValueExact());
         connection.servedUnder(
-                new RequestAuth(new Caller(caller.owner(), caller.roles(), caller.scopes(), until), auth.gate()));
+                new RequestAuth(caller.withUntil(until), auth.gate()));
     }
 
     void add(String id, LocalSseConnection connection) {

@@ -5,12 +5,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.limit.Overload;
+import org.mcpjakarta.core.report.CallReports;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcInput;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.servlet.auth.TokenDeniedException;
+import org.mcpjakarta.spi.Refusal.Reason;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** Ends a request with an HTTP status and a JSON-RPC error. It has no stack trace, because nothing has failed. */
@@ -22,27 +25,29 @@ public final class Rejection extends RuntimeException {
     private final transient @Nullable RpcId id;
     private final transient Map<String, String> headers;
     private final @Nullable String limit;
+    private final @Nullable String method;
 
     public Rejection(int status, RpcError error) {
         this(status, error, Map.of());
     }
 
     public Rejection(int status, RpcError error, Map<String, String> headers) {
-        this(status, error, null, headers, null);
+        this(status, error, null, headers, null, null);
     }
 
     private Rejection(int status, RpcError error, @Nullable RpcId id, Map<String, String> headers,
-            @Nullable String limit) {
+            @Nullable String limit, @Nullable String method) {
         super(error.message(), null, false, false);
         this.status = status;
         this.error = error;
         this.id = id;
         this.headers = headers;
         this.limit = limit;
+        this.method = method;
     }
 
     public static Rejection badRequest(RpcError error, @Nullable RpcId id) {
-        return new Rejection(400, error, id, Map.of(), null);
+        return new Rejection(400, error, id, Map.of(), null, null);
     }
 
     public static Rejection badRequest(String message) {
@@ -65,7 +70,7 @@ public final class Rejection extends RuntimeException {
     public static Rejection of(Overload overload) {
         return new Rejection(overload.isOfServer() ? 503 : 429, overload.error(), null,
                 Map.of("Retry-After", Long.toString(overload.retrySeconds())),
-                overload.limit().isEmpty() ? null : overload.limit());
+                overload.limit().isEmpty() ? null : overload.limit(), null);
     }
 
     public static Rejection of(TokenDeniedException denied) {
@@ -89,10 +94,28 @@ public final class Rejection extends RuntimeException {
         return new Rejection(500, InternalErrors.answerTo(thrown));
     }
 
-    /** The same rejection, with the id of the request that it answers. */
+    /** The same rejection, with the id and the method of the request that it answers. */
     public Rejection to(RpcInput input) {
-        boolean lacksId = id == null && input instanceof RpcMessage.Request;
-        return lacksId ? new Rejection(status, error, ((RpcMessage.Request) input).id(), headers, limit) : this;
+        return input instanceof RpcMessage.Request request
+                ? new Rejection(status, error, id == null ? request.id() : id, headers, limit, request.method())
+                : this;
+    }
+
+    /** Tells listeners of it. */
+    public void report(CallReports reports, Caller caller) {
+        reports.refused(reason(), status, limit, method, caller);
+    }
+
+    private Reason reason() {
+        if (headers.containsKey("WWW-Authenticate")) {
+            return Reason.TOKEN;
+        }
+        return switch (status) {
+            case 403 -> Reason.DOOR;
+            case 429, 503 -> Reason.LIMIT;
+            case 500 -> Reason.DEFECT;
+            default -> Reason.REQUEST;
+        };
     }
 
     public int status() {
@@ -110,10 +133,5 @@ public final class Rejection extends RuntimeException {
 
     public Map<String, String> headers() {
         return headers;
-    }
-
-    /** The configuration key of the limit that was reached; null if the request was rejected for another reason. */
-    public @Nullable String limit() {
-        return limit;
     }
 }

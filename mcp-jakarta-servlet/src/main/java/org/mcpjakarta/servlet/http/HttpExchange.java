@@ -6,6 +6,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.servlet.thread.Contexts;
+import org.mcpjakarta.spi.CallInfo.Peer;
 import org.mcpjakarta.sse.Connection;
 
 import jakarta.servlet.AsyncContext;
@@ -46,6 +47,11 @@ public final class HttpExchange implements Connection {
 
     public String address() {
         return request.getRemoteAddr();
+    }
+
+    /** To be called on the request's thread. */
+    public Peer peer() {
+        return Peers.of(request);
     }
 
     public void empty(int status) {

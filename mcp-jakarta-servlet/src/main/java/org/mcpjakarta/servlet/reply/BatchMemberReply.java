@@ -9,6 +9,7 @@ import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.spi.CallInfo.Peer;
 
 /**
  * The reply that all members of a batch share: their messages go where the answer of the batch goes. A member that is refused has its
@@ -48,6 +49,11 @@ public final class BatchMemberReply implements Reply {
     @Override
     public String address() {
         return batchReply.address();
+    }
+
+    @Override
+    public Peer peer() {
+        return batchReply.peer();
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.servlet.http.HttpExchange;
 import org.mcpjakarta.servlet.thread.CallThreads;
+import org.mcpjakarta.spi.CallInfo.Peer;
 
 /** The reply to a call whose request has an HTTP exchange of its own, which lasts as long as the call. */
 abstract class ExchangeReply implements Reply {
@@ -27,6 +28,11 @@ abstract class ExchangeReply implements Reply {
     @Override
     public String address() {
         return exchange.address();
+    }
+
+    @Override
+    public Peer peer() {
+        return exchange.peer();
     }
 
     @Override

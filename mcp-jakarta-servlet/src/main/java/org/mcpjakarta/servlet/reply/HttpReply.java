@@ -98,6 +98,7 @@ public final class HttpReply extends ExchangeReply {
     }
 
     public void reject(Rejection rejection) throws IOException {
+        rejection.report(context.reports(), auth.caller());
         if (!rejection.headers().containsKey("Connection")) {
             exchange.drain();
         }

@@ -42,6 +42,7 @@ public final class HttpStream {
     }
 
     void start() {
+        context.open().opened(this);
         pump.start(this::onHeartbeat);
         writer.start(pump);
         started = true;

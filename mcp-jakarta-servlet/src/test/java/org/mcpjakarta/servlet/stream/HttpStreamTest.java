@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.report.CallReports;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.rpc.RpcWriter;
@@ -57,7 +58,7 @@ class HttpStreamTest {
     private EndpointContext context() {
         return new EndpointContext(StreamSettings.DEFAULT.withWire(wire), streams, null, new Budget(1 << 24), heartbeat,
                 pumps,
-                threads, new Overloads());
+                threads, new Overloads(), CallReports.NONE, new OpenStreams());
     }
 
     private HttpStream stream(HttpExchange exchange, StreamOrigin origin) {

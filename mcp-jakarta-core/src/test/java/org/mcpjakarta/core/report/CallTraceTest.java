@@ -1,4 +1,4 @@
-package org.mcpjakarta.core.call;
+package org.mcpjakarta.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

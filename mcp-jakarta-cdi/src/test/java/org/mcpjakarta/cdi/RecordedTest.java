@@ -1,0 +1,104 @@
+package org.mcpjakarta.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.mcpjakarta.Recorded;
+import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.spi.CallEnd;
+import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallListener;
+import org.mcpjakarta.spi.Redactor;
+import org.mcpjakarta.tools.Tool;
+
+import jakarta.enterprise.context.ApplicationScoped;
+
+class RecordedTest {
+    @ApplicationScoped
+    static class Desk {
+        @Tool(description = "Books")
+        @Recorded(arguments = "room", result = true)
+        public String book(String room, String note) {
+            return room + note;
+        }
+    }
+
+    @ApplicationScoped
+    static class Misspelt {
+        @Tool(description = "Books")
+        @Recorded(arguments = {"room", "rom"})
+        public String book(String room) {
+            return room;
+        }
+    }
+
+    @ApplicationScoped
+    static class Recorder implements CallListener {
+        private final List<String> ended = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void ended(CallInfo call, CallEnd end) {
+            ended.add(call.arguments().recorded() + " " + (end.result() != null));
+        }
+
+        List<String> ended() {
+            return ended;
+        }
+    }
+
+    @ApplicationScoped
+    static class Inactive extends Recorder {
+        @Override
+        public boolean isActive() {
+            return false;
+        }
+    }
+
+    @ApplicationScoped
+    static class Stars implements Redactor {
+        @Override
+        public @Nullable String redact(String feature, @Nullable String argument, String json) {
+            return argument == null ? null : "***";
+        }
+    }
+
+    private static final String BOOK = "{\"room\":\"A\",\"note\":\"quietly\"}";
+
+    @Test
+    void onlyWhatIsNamedIsRecorded() {
+        try (Application application = Application.of(Desk.class, Recorder.class)) {
+            application.call("book", BOOK);
+
+            assertThat(application.bean(Recorder.class).ended()).containsExactly("{room=\"A\"} true");
+        }
+    }
+
+    @Test
+    void redactorIsABean() {
+        try (Application application = Application.of(Desk.class, Recorder.class, Stars.class)) {
+            application.call("book", BOOK);
+
+            assertThat(application.bean(Recorder.class).ended()).containsExactly("{room=\"***\"} false");
+        }
+    }
+
+    @Test
+    void listenerThatIsNotActiveIsNotCalled() {
+        try (Application application = Application.of(Desk.class, Inactive.class)) {
+            application.call("book", BOOK);
+
+            assertThat(application.bean(Inactive.class).ended()).isEmpty();
+        }
+    }
+
+    @Test
+    void argumentThatDoesNotExistIsAMistake() {
+        assertThatThrownBy(() -> Application.of(Misspelt.class)).hasMessageContaining("MCPJ1029")
+                .hasMessageContaining("@Recorded names arguments that it does not have: rom");
+    }
+}

@@ -1,0 +1,83 @@
+package org.mcpjakarta.core.status;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.cluster.Cluster;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.task.Tasks;
+import org.mcpjakarta.spi.StoreUnavailableException;
+
+/** How an engine is doing, for whoever watches it. Safe for use by many threads. */
+public final class EngineStatus {
+    private final String path;
+    private final Sessions sessions;
+    private final IntSupplier running;
+    private final Tasks tasks;
+    private final Budget budget;
+    private final @Nullable Cluster cluster;
+    private volatile Supplier<Streams> streams = () -> Streams.NONE;
+    private volatile boolean started;
+    private volatile boolean draining;
+
+    /**
+     * The streams of the transport.
+     *
+     * @param open    how many connections get events
+     * @param bytes   how many bytes the kept events take
+     * @param dropped how many events newer ones have displaced
+     */
+    public record Streams(int open, long bytes, long dropped) {
+        static final Streams NONE = new Streams(0, 0, 0);
+    }
+
+    /** @param running counts the calls that are running */
+    public EngineStatus(String path, Sessions sessions, IntSupplier running, Tasks tasks, Budget budget,
+            @Nullable Cluster cluster) {
+        this.path = path;
+        this.sessions = sessions;
+        this.running = running;
+        this.tasks = tasks;
+        this.budget = budget;
+        this.cluster = cluster;
+    }
+
+    /** To be called by the transport. */
+    public void countStreams(Supplier<Streams> counted) {
+        streams = counted;
+    }
+
+    public void start() {
+        started = true;
+    }
+
+    public void drain() {
+        draining = true;
+    }
+
+    public boolean isDraining() {
+        return draining;
+    }
+
+    /** The status at this moment. */
+    public ServerStatus now() {
+        Map<String, Integer> byState = new HashMap<>();
+        tasks.counts().forEach((state, count) -> byState.put(state.json(), count));
+        Streams counted = streams.get();
+        return new ServerStatus(path, started, draining, cluster == null ? null : cluster.isAvailable(),
+                sessionCount(), running.getAsInt(), byState, counted.open(), counted.bytes(), counted.dropped(),
+                budget.whole().held());
+    }
+
+    private int sessionCount() {
+        try {
+            return sessions.count();
+        } catch (StoreUnavailableException away) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * How a server is doing, for those who watch it.
+ *
+ * <p>Begin with {@link org.mcpjakarta.core.status.ServerStatus}.
+ */
+@NullMarked
+package org.mcpjakarta.core.status;
+
+import org.jspecify.annotations.NullMarked;
