@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package org.mcpjakarta.health;
+
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
+
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Liveness;
+import org.eclipse.microprofile.health.Readiness;
+import org.eclipse.microprofile.health.Startup;
+import org.mcpjakarta.core.engine.Servers;
+import org.mcpjakarta.core.status.ServerStatus;
+
+/**
+ * Whether all servers of the application have started, and whether they accept new calls. A server whose store is away serves stateless
+ * calls only, so it is not ready. It is alive nevertheless: to restart it would not bring the store back.
+ */
+final class ServerChecks {
+    private static final String NAME = "mcp-jakarta";
+
+    private ServerChecks() {}
+
+    static void add(AfterBeanDiscovery event) {
+        add(event, Startup.Literal.INSTANCE, ServerChecks::startup);
+        add(event, Readiness.Literal.INSTANCE, ServerChecks::readiness);
+        add(event, Liveness.Literal.INSTANCE, ServerChecks::liveness);
+    }
+
+    private static void add(AfterBeanDiscovery event, Annotation kind,
+            Function<List<ServerStatus>, HealthCheckResponse> check) {
+        event.addBean().id(ServerChecks.class.getName() + kind + System.identityHashCode(ServerChecks.class))
+                .types(HealthCheck.class, Object.class).qualifiers(kind).scope(ApplicationScoped.class)
+                .produceWith(instance -> (HealthCheck) () -> check.apply(statuses(instance)));
+    }
+
+    private static List<ServerStatus> statuses(Instance<Object> instance) {
+        return instance.select(Servers.class).get().byName().values().stream().map(engine -> engine.status().now())
+                .toList();
+    }
+
+    static HealthCheckResponse startup(List<ServerStatus> servers) {
+        return response(servers, ServerStatus::started);
+    }
+
+    static HealthCheckResponse readiness(List<ServerStatus> servers) {
+        return response(servers, ServerChecks::isReady);
+    }
+
+    private static boolean isReady(ServerStatus server) {
+        return server.started() && !server.draining() && !Boolean.FALSE.equals(server.storeReachable());
+    }
+
+    /** It answers, so it is alive. */
+    static HealthCheckResponse liveness(List<ServerStatus> servers) {
+        return response(servers, server -> true);
+    }
+
+    // Paths are known to whoever can call the endpoints. There is nothing else about them that could be secret.
+    private static HealthCheckResponse response(List<ServerStatus> servers, Predicate<ServerStatus> isUp) {
+        HealthCheckResponseBuilder response = HealthCheckResponse.named(NAME)
+                .status(servers.stream().allMatch(isUp));
+        servers.forEach(server -> response.withData(server.path(), state(server)));
+        return response.build();
+    }
+
+    private static String state(ServerStatus server) {
+        if (!server.started()) {
+            return "starting";
+        }
+        if (server.draining()) {
+            return "draining";
+        }
+        return Boolean.FALSE.equals(server.storeReachable()) ? "store is away" : "ready";
+    }
+}

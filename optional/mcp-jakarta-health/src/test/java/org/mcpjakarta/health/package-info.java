@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.health;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package org.mcpjakarta.telemetry;
+
+import static io.opentelemetry.api.common.AttributeKey.longKey;
+import static io.opentelemetry.api.common.AttributeKey.stringKey;
+
+import java.util.Set;
+
+import io.opentelemetry.api.common.AttributeKey;
+
+/** The names of the semantic conventions for MCP, which are of stability "development", and of our own attributes. */
+final class McpAttributes {
+    static final AttributeKey<String> METHOD = stringKey("mcp.method.name");
+    static final AttributeKey<String> TOOL = stringKey("gen_ai.tool.name");
+    static final AttributeKey<String> PROMPT = stringKey("gen_ai.prompt.name");
+    static final AttributeKey<String> OPERATION = stringKey("gen_ai.operation.name");
+    static final AttributeKey<String> ARGUMENTS = stringKey("gen_ai.tool.call.arguments");
+    static final AttributeKey<String> RESULT = stringKey("gen_ai.tool.call.result");
+    static final String PROMPT_VARIABLE = "gen_ai.prompt.variable.";
+    static final AttributeKey<String> ERROR_TYPE = stringKey("error.type");
+    static final AttributeKey<String> STATUS_CODE = stringKey("rpc.response.status_code");
+    static final AttributeKey<String> REQUEST_ID = stringKey("jsonrpc.request.id");
+    static final AttributeKey<String> RESOURCE_URI = stringKey("mcp.resource.uri");
+    static final AttributeKey<String> PROTOCOL_VERSION = stringKey("mcp.protocol.version");
+    static final AttributeKey<String> TRANSPORT = stringKey("network.transport");
+    static final AttributeKey<String> PROTOCOL = stringKey("network.protocol.name");
+    static final AttributeKey<String> HTTP_VERSION = stringKey("network.protocol.version");
+    static final AttributeKey<String> CLIENT_ADDRESS = stringKey("client.address");
+    static final AttributeKey<Long> CLIENT_PORT = longKey("client.port");
+
+    static final AttributeKey<String> SERVER = stringKey("mcpjakarta.server");
+    static final AttributeKey<String> LIMIT = stringKey("mcpjakarta.limit");
+    static final AttributeKey<String> REASON = stringKey("mcpjakarta.refusal.reason");
+    static final AttributeKey<String> TASK_STATE = stringKey("mcpjakarta.task.state");
+    static final AttributeKey<Long> HTTP_STATUS = longKey("http.response.status_code");
+
+    static final String TOOLS_CALL = "tools/call";
+    static final String PROMPTS_GET = "prompts/get";
+    /** Instead of a method that the protocol does not have: its name is the client's to choose, so there could be any number. */
+    static final String OTHER = "_OTHER";
+
+    private static final Set<String> METHODS = Set.of("initialize", "ping", "server/discover", "tools/list", TOOLS_CALL,
+            "resources/list", "resources/templates/list", "resources/read", "resources/subscribe",
+            "resources/unsubscribe", "prompts/list", PROMPTS_GET, "completion/complete", "logging/setLevel",
+            "subscriptions/listen", "tasks/get", "tasks/result", "tasks/list", "tasks/update", "tasks/cancel",
+            "elicitation/create", "sampling/createMessage", "roots/list");
+
+    private McpAttributes() {}
+
+    static String known(String method) {
+        return METHODS.contains(method) ? method : OTHER;
+    }
+}

@@ -1,0 +1,90 @@
+package org.mcpjakarta.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.spi.Refusal.Reason;
+
+import io.opentelemetry.sdk.metrics.data.LongPointData;
+import io.opentelemetry.sdk.metrics.data.MetricData;
+
+/** Our own metrics. */
+class GaugesTest {
+    private final Collected collected = new Collected();
+    private final Desk desk = new Desk(collected.listener());
+    private final Gauges gauges = new Gauges(collected.telemetry.getMeter("test"), List.of(desk.engine.status()));
+
+    private Map<String, Long> values(String name) {
+        MetricData metric = collected.metric(name).orElseThrow();
+        return metric.getLongSumData().getPoints().stream().collect(Collectors.toMap(
+                point -> point.getAttributes().toString(), LongPointData::getValue));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mcpjakarta.sessions.active, {session}", "mcpjakarta.requests.active, {request}",
+            "mcpjakarta.streams.open, {stream}", "mcpjakarta.streams.bytes, By", "mcpjakarta.memory.used, By",
+            "mcpjakarta.events.dropped, {event}"})
+    void eachHasItsUnit(String name, String unit) {
+        assertThat(collected.metric(name).orElseThrow().getUnit()).isEqualTo(unit);
+    }
+
+    @Test
+    void sessionsAreCounted() {
+        Session session = desk.session();
+        assertThat(values("mcpjakarta.sessions.active")).containsValue(1L);
+
+        desk.engine.close(session);
+
+        assertThat(values("mcpjakarta.sessions.active")).containsValue(0L);
+    }
+
+    @Test
+    void runningCallsAreCounted() {
+        List<Long> seen = new ArrayList<>();
+        desk.whileRunning(() -> seen.addAll(values("mcpjakarta.requests.active").values()));
+
+        desk.send("tools/call", Desk.toolCall("quiet"));
+
+        assertThat(seen).containsExactly(1L);
+    }
+
+    @Test
+    void tasksAreCountedByTheirState() {
+        desk.send("tools/call", Desk.toolCall("long"));
+        assertThat(values("mcpjakarta.tasks")).containsExactly(
+                Map.entry("{mcpjakarta.server=\"/mcp\", mcpjakarta.task.state=\"working\"}", 1L));
+
+        desk.tasks.forEach(Runnable::run);
+
+        assertThat(values("mcpjakarta.tasks")).containsExactly(
+                Map.entry("{mcpjakarta.server=\"/mcp\", mcpjakarta.task.state=\"completed\"}", 1L));
+        assertThat(values("mcpjakarta.tasks.ended")).containsExactly(
+                Map.entry("{mcpjakarta.server=\"/mcp\", mcpjakarta.task.state=\"completed\"}", 1L));
+    }
+
+    @Test
+    void refusalsAreCountedByStatusAndLimit() {
+        desk.engine.reports().refused(Reason.LIMIT, 429, "mcp.rate.tools", "tools/call", Caller.ANYBODY);
+
+        assertThat(values("mcpjakarta.refusals")).containsExactly(Map.entry(
+                "{http.response.status_code=429, mcpjakarta.limit=\"mcp.rate.tools\","
+                        + " mcpjakarta.refusal.reason=\"limit\", mcpjakarta.server=\"/mcp\"}",
+                1L));
+    }
+
+    @Test
+    void nothingIsMeasuredAfterTheApplicationHasStopped() {
+        gauges.close();
+
+        assertThat(collected.metric("mcpjakarta.sessions.active")).isEmpty();
+    }
+}

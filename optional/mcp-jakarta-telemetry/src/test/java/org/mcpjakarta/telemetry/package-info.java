@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.telemetry;
+
+import org.jspecify.annotations.NullMarked;
