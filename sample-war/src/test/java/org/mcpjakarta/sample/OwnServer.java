@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
@@ -49,6 +50,11 @@ final class OwnServer implements AutoCloseable {
 
     /** WildFly as it comes. */
     static OwnServer wildfly(String name, WebArchive war) throws IOException {
+        return wildfly(name, war, UnaryOperator.identity());
+    }
+
+    /** @param change of {@code standalone.xml} */
+    static OwnServer wildfly(String name, WebArchive war, UnaryOperator<String> change) throws IOException {
         int port = freePort();
         Path home = Path.of(System.getProperty("wildfly.home"));
         Path folder = empty(home.resolveSibling("wildfly-" + name));
@@ -58,6 +64,8 @@ final class OwnServer implements AutoCloseable {
                 Files.copy(file, configuration.resolve(file.getFileName()));
             }
         }
+        Path standalone = configuration.resolve("standalone.xml");
+        Files.writeString(standalone, change.apply(Files.readString(standalone)));
         deploy(war, folder.resolve("deployments"));
         return start(folder, port, war, List.of(), home.resolve("bin/standalone.sh").toString(),
                 "-Djboss.server.base.dir=" + folder, "-b=127.0.0.1", "-bmanagement=127.0.0.1",

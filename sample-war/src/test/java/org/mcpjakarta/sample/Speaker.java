@@ -1,6 +1,7 @@
 package org.mcpjakarta.sample;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 
 import jakarta.json.JsonObject;
@@ -46,6 +47,11 @@ enum Speaker {
     JsonObject playBridged(String war, String script, String scene, Path home, BridgeCommand bridge)
             throws IOException, InterruptedException {
         return new Node(home, bridge.variables()).run(script, sdk, revision, endpoint(Server.port(), war), scene);
+    }
+
+    /** The same with a server of its own. @param script the name of the script */
+    JsonObject playAt(URI endpoint, String script, String scene, Path home) throws IOException, InterruptedException {
+        return new Node(home).run(script + ".mjs", sdk, revision, endpoint.toString(), scene);
     }
 
     private static String endpoint(int port, String war) {

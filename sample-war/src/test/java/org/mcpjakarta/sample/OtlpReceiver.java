@@ -1,0 +1,76 @@
+package org.mcpjakarta.sample;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ExecutorService;
+
+import com.sun.net.httpserver.HttpServer;
+
+/** Receives what OpenTelemetry exports by OTLP over HTTP, and keeps the bytes. Texts are in them as they are, in UTF-8. */
+final class OtlpReceiver implements AutoCloseable {
+    private final Map<String, ByteArrayOutputStream> received = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final HttpServer server;
+
+    OtlpReceiver() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            ByteArrayOutputStream kept = received.computeIfAbsent(exchange.getRequestURI().getPath(),
+                    path -> new ByteArrayOutputStream());
+            synchronized (kept) {
+                kept.write(body);
+            }
+            exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    /** All bytes, each as one character. */
+    String all() {
+        return traces() + metrics();
+    }
+
+    String traces() {
+        return text("/v1/traces");
+    }
+
+    String metrics() {
+        return text("/v1/metrics");
+    }
+
+    /** Bytes that are written in hex, in the form of {@link #all}. */
+    static String bytes(String hex) {
+        return new String(HexFormat.of().parseHex(hex), StandardCharsets.ISO_8859_1);
+    }
+
+    private String text(String path) {
+        ByteArrayOutputStream kept = received.get(path);
+        if (kept == null) {
+            return "";
+        }
+        synchronized (kept) {
+            return kept.toString(StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
