@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.session.Authorization;
 import org.mcpjakarta.core.session.Authorization.Mode;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.spi.Identity;
 import org.mcpjakarta.testkit.LogLines;
 
 class TokenGuardTest {
@@ -49,7 +50,7 @@ class TokenGuardTest {
         Caller caller = gate(Mode.REQUIRED, TOKEN).admit(request("Bearer x", "token"), response(200));
 
         assertThat(caller).isEqualTo(new Caller(Owner.of("issuer", "ann", "app"), Set.of("staff"),
-                Set.of("broad", "narrow"), NOW.plusSeconds(90)));
+                Set.of("broad", "narrow"), NOW.plusSeconds(90), new Identity("issuer", "ann", "app")));
     }
 
     @Test
