@@ -95,7 +95,7 @@ async function open() {
     const event = await stream.next(event => event.data.includes('tools/list_changed'));
     insist(event.id, event);
     stream.close();
-    // What is told while nobody listens is there for whoever comes back.
+    // What is told while nobody listens is kept for a client that comes back.
     await client.call('test_trigger_tool_change');
     const again = await client.listen(event.id);
     const missed = await again.next(next => next.data.includes('tools/list_changed'));

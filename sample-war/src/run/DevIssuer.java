@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Stands in for an authorization server while the sample is tried out: makes a pair of keys once, and tokens as they are wanted. Whoever can
- * read its folder can be anybody, so it is for a machine of one's own and nothing else.
+ * Stands in for an authorization server while the sample is tried out: makes a pair of keys once, and tokens as they are wanted. Everybody
+ * who can read its folder can make tokens for any user, so use it on your own machine only.
  *
  * <pre>
  * java DevIssuer.java keys FOLDER

@@ -1,4 +1,4 @@
-/** Tools to measure by: as little work as possible, in the shapes that applications have. */
+/** The tools that are measured. They do as little as possible, with the parameters and results that applications have. */
 @NullMarked
 package org.mcpjakarta.benchmarks;
 

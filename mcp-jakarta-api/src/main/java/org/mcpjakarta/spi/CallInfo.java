@@ -99,8 +99,8 @@ public interface CallInfo {
         List<String> names();
 
         /**
-         * A digest of all values, in 22 characters: equal for equal arguments, and of no use to whoever does not know the key. Empty if there
-         * are no arguments.
+         * A digest of all values, in 22 characters: equal for equal arguments, and of no use without the key. Empty if there are no
+         * arguments.
          */
         String digest(byte[] key);
 

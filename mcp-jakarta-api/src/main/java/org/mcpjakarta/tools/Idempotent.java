@@ -17,14 +17,14 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>Without {@link #argument} and {@link #meta} the key is a digest of all arguments, so two calls with the same arguments within the
- * window are one. A call that has no key, though one is named here, runs like that of any other tool.
+ * window are one. If a key is named here and a call does not have it, the call runs like that of any other tool.
  *
  * <p>A call with the same key and other arguments gets an error. One that comes while the first is running waits for it. Only results are
  * kept: a call that ends with an error may be tried again.
  *
  * <p>The result is kept in the application's own transaction, if {@code mcp.jdbc.transactions} says where; then effect and result are
- * committed together, or neither is. Otherwise it is kept in the store that nodes share, or in memory on a single node; then a call whose
- * node dies meanwhile is not run again, but its result is unknown.
+ * committed together, or neither is. Otherwise it is kept in the store that nodes share, or in memory on a single node. If the node dies
+ * during a call, the store knows of the call: it is not run again, and its result is unknown. Memory does not: the call runs again.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

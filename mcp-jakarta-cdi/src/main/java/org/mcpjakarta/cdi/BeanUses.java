@@ -17,7 +17,7 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.log.McpLog;
 
-/** What the beans of an application have injected, where the server has to announce it: logging, and lists that may change. */
+/** What beans have injected that a server has to announce to its clients: logging, and lists that may change. */
 final class BeanUses {
     private final Set<String> changed = ConcurrentHashMap.newKeySet();
     private volatile boolean logs;
@@ -50,7 +50,11 @@ final class BeanUses {
         return Set.copyOf(changed);
     }
 
-    /** @param methods the methods from which the features of the server were made */
+    /**
+     * Adds to the features of a server what it has to announce.
+     *
+     * @param methods the methods from which the features were made
+     */
     Features applyTo(Features features, String server, List<FeatureMethod> methods) {
         boolean logging = logs || methods.stream().map(FeatureMethod::annotated).anyMatch(BeanUses::takesLog);
         Features withLogs = logging ? features.withLogs() : features;

@@ -24,7 +24,7 @@ import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.tools.Tool;
 
-/** Methods with annotations of ours on classes that are no beans, as a servlet container tells of them. */
+/** Methods with our annotations on classes that are not beans, as a servlet container reports them. */
 class OverlookedMethodsTest {
     static class NoScope {
         @Tool(description = "Add")

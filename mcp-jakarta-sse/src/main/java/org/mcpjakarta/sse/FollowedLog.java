@@ -14,8 +14,8 @@ import org.mcpjakarta.spi.EventLogStore.Page;
 import org.mcpjakarta.spi.NodeMessages;
 
 /**
- * A log that another node writes, or has written, and that a client reads on this one. It has one page of the log at a time, which is read
- * from the store when the reader has taken the page before. If the node that writes the log is gone, this one ends it.
+ * A log that another node writes, or has written, and that a client reads on this one. It holds one page at a time, and reads the next one
+ * from the store when the reader has taken it. If the node that writes the log is gone, this node ends the log.
  */
 final class FollowedLog extends StreamLog {
     private static final int PAGE = 1 << 16;
@@ -115,7 +115,7 @@ final class FollowedLog extends StreamLog {
             feed(List.of(), true);
         } else if (isGone(head.node(), nodes)) {
             store.inherit(key, head.node(), true);
-            // Whoever has ended it, the last event is there now. If not, the log is looked at again later like any other.
+            // This node or another one has ended the log, so the last event is there now. If not, it is looked for again later.
             hinted = !endsHere;
             endsHere = true;
         }
@@ -137,7 +137,7 @@ final class FollowedLog extends StreamLog {
             events.add(json);
         }
         boolean rest = last + events.size() < page.head().newest();
-        // Whoever resumes finds out at once whether the node that writes the log is still there.
+        // A client that resumes learns at once whether the node that writes the log is still there.
         more = rest || !checked;
         feed(events, page.head().complete() && !rest);
     }

@@ -5,7 +5,7 @@ import java.util.function.LongConsumer;
 
 import org.mcpjakarta.sse.EventRing.Event;
 
-/** Who reads a log, and how far. Only the latest reader counts. Guarded by the log, except what says otherwise. */
+/** Who reads a log, and how far. Only the latest reader counts. The lock of the log guards it, except where a method says otherwise. */
 final class LogReader {
     private static final Runnable NOBODY = () -> {};
     private static final long REFUSED = -1;
@@ -43,12 +43,12 @@ final class LogReader {
         this.leftAt = now;
     }
 
-    /** Runs the wake of the current reader. By any thread, without the lock. */
+    /** Wakes the current reader. By any thread, without the lock. */
     void wake() {
         wake.run();
     }
 
-    /** Another reader; returns the wake of the one before. */
+    /** Another reader takes over; returns what wakes the one before. */
     Runnable takeOver(long cursor, Runnable next, LongConsumer number) {
         Runnable before = wake;
         sent = cursor;
@@ -58,7 +58,7 @@ final class LogReader {
         return before;
     }
 
-    /** Ends the reading from outside; returns the wake of the reader. */
+    /** Ends the reading from outside; returns what wakes the reader. */
     Runnable end(long now) {
         Runnable before = wake;
         epoch++;

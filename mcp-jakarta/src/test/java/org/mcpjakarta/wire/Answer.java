@@ -22,7 +22,7 @@ import jakarta.json.JsonValue;
 record Answer(int status, HttpHeaders headers, String text) {
     private static final StrictJson JSON = new StrictJson(JsonLimits.DEFAULT);
 
-    /** Decodes strictly: an answer that is no UTF-8 fails the test. */
+    /** Decodes strictly: an answer that is not UTF-8 fails the test. */
     static Answer of(HttpResponse<byte[]> response) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(response.body())).toString();

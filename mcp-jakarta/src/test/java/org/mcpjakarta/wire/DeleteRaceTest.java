@@ -23,7 +23,7 @@ class DeleteRaceTest {
     private static final Runnable NOTHING = () -> {};
 
     private final AtomicReference<Runnable> found = new AtomicReference<>(NOTHING);
-    /** Asked for the time by whoever looks a session up. */
+    /** Asked for the time when a session is looked up. */
     private final InstantSource clock = () -> {
         found.getAndSet(NOTHING).run();
         return Instant.parse("2026-07-28T12:00:00Z");

@@ -72,7 +72,7 @@ enum Forgery {
         this.forge = forge;
     }
 
-    /** Somebody with keys of his own, published where he likes, under the name of another. */
+    /** An attacker with own keys, published at any place, under the name of another issuer. */
     record Forger(TestIssuer victim, TestIssuer issuer, String keys) {
         TestToken token() {
             return issuer.token("ann", VaultClient.RESOURCE);

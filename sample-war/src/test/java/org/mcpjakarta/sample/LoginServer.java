@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.testkit.TestIssuer;
 
 /**
- * An authorization server as small as one can be. Whoever comes is Ann of the staff, who agrees to everything; but clients have to
+ * An authorization server as small as one can be. Every user is Ann of the staff, who agrees to everything; but clients have to
  * keep to the rules of OAuth 2.1: registered addresses, proof keys by S256, codes that are good once, and a resource that is named.
  */
 final class LoginServer {

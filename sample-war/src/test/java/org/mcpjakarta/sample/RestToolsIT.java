@@ -93,7 +93,7 @@ class RestToolsIT {
         assertThat(VaultClient.list(ann().signed()).body()).contains("\"key\"");
         assertThat(VaultClient.call(ben().signed(), "key", "{\"room\": \"17\"}").body())
                 .contains("Unknown tool \\\"key\\\"");
-        // Status 0: a session bean has a transaction, whoever calls.
+        // Status 0: a session bean has a transaction, whichever way it is called.
         assertThat(VaultClient.call(ann().signed(), "key", "{\"room\": \"17\"}").body())
                 .contains("door 7, transaction 0");
     }

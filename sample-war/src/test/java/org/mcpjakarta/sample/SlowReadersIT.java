@@ -81,7 +81,7 @@ class SlowReadersIT {
             stall(SessionAgent.open("fountain"), "flood");
         }
 
-        // All was said, though nobody reads it; and whoever does read is served as ever.
+        // All was said, though nobody reads it; and clients that do read are served as ever.
         await().atMost(DEADLINES).until(() -> vitals().getInt("floods") - before.getInt("floods") == READERS);
         long stalledAt = System.nanoTime();
         JsonObject under = vitals();

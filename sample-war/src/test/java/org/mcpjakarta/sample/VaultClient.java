@@ -20,7 +20,7 @@ import org.mcpjakarta.sample.vault.Vault;
 import org.mcpjakarta.testkit.TestIssuer;
 import org.mcpjakarta.testkit.TestToken;
 
-/** A WAR that asks for tokens, whoever makes them, and a stateless client of it. */
+/** A WAR that asks for tokens, of any issuer, and a stateless client of it. */
 final class VaultClient {
     static final String RESOURCE = "http://127.0.0.1:" + System.getProperty("server.port") + "/vault/mcp";
     static final String METADATA = RESOURCE.replace("/mcp", "/.well-known/oauth-protected-resource");

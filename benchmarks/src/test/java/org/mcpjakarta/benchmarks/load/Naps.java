@@ -37,7 +37,7 @@ public final class Naps {
             Callers.Times echoes = new Callers(port, OTHERS).call(ROUND);
             int threads = server.threads();
             Callers.Times naps = napping.join();
-            // Whoever waited at the end of the round was served after it, and is counted.
+            // Callers that waited at the end of the round were served after it, and are counted.
             double seconds = (System.nanoTime() - begun) / 1e9;
             print("%d callers of %d ms, round %d: %4.0f calls/s, p50 %5d ms, p99 %5d ms; %d threads", CALLERS, millis,
                     round,

@@ -164,7 +164,7 @@ class AskWhileServingTest {
                     question -> answers.remove(0));
 
             assertThat(guest.end("tools/call", "{\"name\":\"deep\"}").error()).isNotNull();
-            // An answer that makes no sense is no reason not to ask again.
+            // After an answer that makes no sense, the client is asked again.
             for (int call = 0; call < 3; call++) {
                 assertThat(guest.text("tools/call", "{\"name\":\"deep\"}"))
                         .isEqualTo("Accepted[value=[Root[uri=file:///a, name=null]]]");

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.tools.Tool;
 
-/** A text that is no value of its type is refused by its place, and with an example of what is wanted. */
+/** A text that is not a value of its type is refused; the error names its place and gives an example of what is wanted. */
 class ArgumentFormsTest {
 
     public record Range(int low, int high) {

@@ -93,7 +93,7 @@ final class OnceInMemory implements OnceRecords {
             own.end.complete(null);
             return;
         }
-        // It has taken effect, so that has to be remembered in any case.
+        // The call has taken effect. That has to be remembered, even if there is no room for the result.
         JsonObject whole = key.ended(result);
         long size = SealedItems.sizeOf(whole);
         own.end.complete(own.charge.tryAdd(size) ? whole : key.begun());

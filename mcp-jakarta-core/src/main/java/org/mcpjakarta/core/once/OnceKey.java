@@ -15,13 +15,15 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * What tells a call apart from others.
+ * What tells the calls of an idempotent tool apart.
  *
  * @param id        a digest of caller, tool and key
  * @param arguments a digest of the arguments
+ * @param owner     of the caller
+ * @param window    how long the result is kept
  */
 record OnceKey(String id, String arguments, String owner, Duration window) {
-    /** Null if the call has no key, and nothing protects it. */
+    /** Null if the call has no key; then it is not protected. */
     static @Nullable OnceKey of(OnceRule rule, Call call, String tool, JsonObject arguments) {
         String digest = ArgumentsDigest.of(arguments);
         String key = switch (rule.source()) {
@@ -43,7 +45,7 @@ record OnceKey(String id, String arguments, String owner, Duration window) {
                 : value instanceof JsonString string ? string.getString() : value.toString();
     }
 
-    // A caller that nobody knows is told apart by a key of its own. If there is none, two such callers must not get each other's results.
+    // Anonymous callers are told apart by an explicit key. Without one, by session or address, so that none gets another's result.
     private static String caller(OnceRule rule, Call call) {
         if (call.caller().isKnown()) {
             return "owner " + call.caller().owner();

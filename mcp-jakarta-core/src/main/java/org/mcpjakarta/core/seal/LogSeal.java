@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.upkeep.ThrottledLog;
 
 /**
- * Seals the events of streams for the store that the nodes share. Whoever can write to the store can remove events and cut logs off, but
- * cannot read, change or invent events, nor move them to another session, log or number.
+ * Seals the events of streams for the store that the nodes share. Somebody who can write to the store can remove events and cut logs
+ * off, but cannot read, change or invent events, nor move them to another session, log or number.
  *
  * <p>AES-256-GCM: one byte for the format, 8 random bytes, then the encrypted bytes. Each writer of a log has a key of its own, derived
  * from those random bytes, and the nonce is the number of the event. So no nonce is used twice with one key, whatever the store says

@@ -16,7 +16,7 @@ import org.mcpjakarta.core.session.Session;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 
-/** Sessions as JSON. Their ids are left out, since whoever looks for a session knows its id. */
+/** Sessions as JSON. Their ids are left out, since a session is looked up by its id. */
 record SessionCodec(Revisions revisions) {
     private static final String OWNER = "owner";
     private static final String CLIENT = "client";

@@ -22,8 +22,8 @@ import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.spi.ItemStore.Creation;
 
 /**
- * Keeps tasks in a store that all nodes share. The node that works on a task counts its bytes. If that node is gone, whoever looks at the
- * task next marks it as failed. Every change is announced to the other nodes.
+ * Keeps tasks in a store that all nodes share. The node that works on a task counts its bytes. If that node is gone, the next
+ * node that looks at the task marks it as failed. Every change is announced to the other nodes.
  */
 public final class SharedTaskStore implements TaskStore {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -210,7 +210,7 @@ public final class SharedTaskStore implements TaskStore {
         return own.expired(now);
     }
 
-    // Whoever needs memory cannot wait for the store.
+    // A request that needs memory cannot wait for the store.
     @Override
     public void relieve() {
         own.relieve().forEach(id -> cluster.later(() -> remove(id)));

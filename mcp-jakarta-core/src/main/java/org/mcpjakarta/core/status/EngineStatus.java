@@ -12,7 +12,7 @@ import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
-/** How an engine is doing, for whoever watches it. Safe for use by many threads. */
+/** How an engine is doing, for metrics and health checks. Safe for use by many threads. */
 public final class EngineStatus {
     private final String path;
     private final Sessions sessions;

@@ -79,7 +79,7 @@ class AskLoopTest {
         Reply answering = message -> {
             RpcId id = ((RpcMessage.Request) message).id();
             RpcMessage.Response answer = RpcMessage.Response.result(id, Json.object("{\"roots\":[]}"));
-            // It is there before whoever sends the question has come back from that.
+            // The answer is there before the sending of the question has returned.
             run("answering", () -> assertThat(engine.answer(session, answer, () -> events.add("taken"))).isTrue());
         };
 

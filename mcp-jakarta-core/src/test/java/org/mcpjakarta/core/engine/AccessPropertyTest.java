@@ -24,7 +24,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
 
-/** What is seen, what is served, and what is refused agree, whatever the rules and whoever calls. */
+/** What is seen, what is served, and what is refused agree, whatever the rules and the caller are. */
 class AccessPropertyTest {
     private static final Map<String, String> LISTS = Map.of("tools/list", "tools", "resources/list", "resources",
             "resources/templates/list", "resourceTemplates", "prompts/list", "prompts");

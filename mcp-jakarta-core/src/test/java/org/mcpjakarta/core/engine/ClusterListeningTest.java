@@ -209,7 +209,7 @@ class ClusterListeningTest {
         assertThat(elsewhere.methods()).containsExactly(TOOLS);
     }
 
-    /** Just now she has subscribed on another node, which this one cannot read. */
+    /** The client has just subscribed on another node, and this node cannot read that yet. */
     @Test
     void changeWaitsUntilItIsKnownWhoWantsIt() {
         Guest alice = Guest.of("alice", one, two);

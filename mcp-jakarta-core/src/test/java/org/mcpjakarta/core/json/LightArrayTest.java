@@ -13,7 +13,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
-/** To whoever reads or writes them, our arrays are like those of the platform. */
+/** To code that reads or writes them, our arrays are like those of the platform. */
 class LightArrayTest {
     private static final JsonArray PLAIN = Json
             .object("{\"list\":[\"é\\\"\\n\",1.50,true,false,null,[{\"a\":[]},[]],{\"b\":2}]}").getJsonArray("list");

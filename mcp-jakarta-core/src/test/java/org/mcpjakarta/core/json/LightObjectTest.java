@@ -23,7 +23,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 
-/** To whoever reads or writes them, our objects are like those of the platform. */
+/** To code that reads or writes them, our objects are like those of the platform. */
 class LightObjectTest {
     private static final JsonObject PLAIN = Json
             .object("""

@@ -87,7 +87,7 @@ final class SseConnections {
         return removed;
     }
 
-    /** The connection, whoever owns it. */
+    /** The connection, whichever owner it has. */
     Optional<SseConnection> find(String id) {
         LocalSseConnection here = local.get(id);
         return here != null || cluster == null ? Optional.ofNullable(here) : elsewhere(id, cluster);

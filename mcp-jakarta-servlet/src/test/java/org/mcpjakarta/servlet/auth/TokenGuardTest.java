@@ -229,7 +229,7 @@ class TokenGuardTest {
         return new VerifiedToken("issuer", "ann", "app", Set.of("here"), Set.of(), start, NOW.plusSeconds(60));
     }
 
-    /** A request of which only the authorization and the principal are real; whoever it is has one role. */
+    /** A request of which only the authorization and the principal are real; the principal has one role. */
     private static HttpServletRequest request(@Nullable String authorization, @Nullable String name) {
         Principal principal = name == null ? null : () -> name;
         return (HttpServletRequest) Proxy.newProxyInstance(TokenGuardTest.class.getClassLoader(),

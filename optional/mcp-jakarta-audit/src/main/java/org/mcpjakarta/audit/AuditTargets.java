@@ -17,7 +17,7 @@ record AuditTargets(AuditMode mode, @Nullable Consumer<CallAudited> observers,
         return mode.writesLines() || observers != null || asyncObservers != null;
     }
 
-    /** @throws UnreportedException if that has failed and no call may succeed without */
+    /** @throws UnreportedException if that has failed, and calls that are not recorded may not succeed */
     void accept(CallAudited decision) {
         try {
             if (mode.writesLines()) {

@@ -62,7 +62,7 @@ final class ServerChecks {
         return response(servers, server -> true);
     }
 
-    // Paths are known to whoever can call the endpoints. There is nothing else about them that could be secret.
+    // Clients know these paths. Nothing else in the response could be secret.
     private static HealthCheckResponse response(List<ServerStatus> servers, Predicate<ServerStatus> isUp) {
         HealthCheckResponseBuilder response = HealthCheckResponse.named(NAME)
                 .status(servers.stream().allMatch(isUp));

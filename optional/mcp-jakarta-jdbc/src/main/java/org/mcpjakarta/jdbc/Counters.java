@@ -5,7 +5,7 @@ import java.sql.SQLException;
 
 import org.mcpjakarta.jdbc.database.Sql;
 
-/** Rows with a number. Whoever has counted one up keeps all others waiting until its transaction ends. */
+/** Rows with a number. A transaction that has counted one up keeps all others waiting until it ends. */
 final class Counters {
     private Counters() {}
 

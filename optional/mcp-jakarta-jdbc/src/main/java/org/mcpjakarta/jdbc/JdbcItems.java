@@ -10,7 +10,7 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.ItemStore;
 
-/** An item is a row. Whoever wants a place for one locks the row of its kind, so that nobody else counts meanwhile. */
+/** An item is a row. A transaction that takes a place for one locks the row of its kind, so that no other counts meanwhile. */
 final class JdbcItems implements ItemStore {
     private static final String COLUMNS = "select id, holder, version, until_ms, busy, node, content from mcp_item";
     private static final String THERE = " where kind = ? and until_ms > ?";

@@ -170,7 +170,7 @@ final class JdbcLogs implements EventLogStore {
             }
             return true;
         });
-        // Whoever opens a log from now on sees that the session has ended; what was opened before is seen here.
+        // A node that opens a log from now on sees that the session has ended. Logs that were opened before are found here.
         requests.write(connection -> {
             delete(connection,
                     Sql.list(connection, "select id from mcp_log where session_id = ? order by id for update",

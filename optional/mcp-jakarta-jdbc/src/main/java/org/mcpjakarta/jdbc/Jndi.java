@@ -29,7 +29,7 @@ final class Jndi {
         }
     }
 
-    /** Tries the database. That it is away is no reason not to start. @throws IllegalStateException if waiting does not help */
+    /** Tries the database. The application starts even if it is away. @throws IllegalStateException if waiting does not help */
     static void check(String key, Runnable use, Runnable close) {
         try {
             use.run();

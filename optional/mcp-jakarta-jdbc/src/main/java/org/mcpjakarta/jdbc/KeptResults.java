@@ -28,8 +28,8 @@ import org.mcpjakarta.jdbc.database.Transactions;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
- * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so whoever sends the same meanwhile
- * waits in the database until the transaction has ended. What concerns other transactions is done on a thread of this module.
+ * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so the same call, sent again
+ * meanwhile, waits in the database until the transaction has ended. What needs another transaction is done on a thread of this module.
  */
 final class KeptResults implements AutoCloseable {
     private static final long PATIENCE = Duration.ofSeconds(30).toNanos();

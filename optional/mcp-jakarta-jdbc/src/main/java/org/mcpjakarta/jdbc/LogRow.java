@@ -61,7 +61,10 @@ final class LogRow {
                 row.getLong(6), row.getLong(7), row.getInt(8) == 1, row.getLong(9), row.getLong(10), null);
     }
 
-    /** @param kept how long an open log is kept, and @param linger a complete one, in milliseconds */
+    /**
+     * @param kept   how long an open log is kept, in milliseconds
+     * @param linger how long a complete one is kept
+     */
     Receipt append(Append append, long now, long kept, long linger) {
         if (append.writer() != writer) {
             return receipt(State.FENCED);
@@ -130,7 +133,7 @@ final class LogRow {
         return new Head(reader, base, newest, complete, node, writer, heard);
     }
 
-    /** The events to insert that are still worth it. */
+    /** The events to insert, without those that were dropped meanwhile. */
     List<Event> added() {
         return events.stream().filter(event -> event.number() > base).toList();
     }

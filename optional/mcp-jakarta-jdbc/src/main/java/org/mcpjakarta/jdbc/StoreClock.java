@@ -39,7 +39,7 @@ final class StoreClock {
         }
     }
 
-    /** Asks again. A slow answer says less than what is known. */
+    /** Asks three times, and takes the answer that came fastest. */
     private Sample learn(Database asked) {
         Sample best = sample(asked);
         for (int more = 0; more < 2; more++) {
@@ -50,7 +50,7 @@ final class StoreClock {
         return best;
     }
 
-    // Counted from the end of the call, a sample is late by the time of the answer, never early. So the earliest of some is the best.
+    // The time here is read after the answer has arrived, so a sample is behind by the time that the answer took, and never ahead.
     private static Sample sample(Database asked) {
         long millis = asked.time();
         return new Sample(millis, System.nanoTime());

@@ -24,7 +24,7 @@ import org.mcpjakarta.resources.ResourceResponse;
 import org.mcpjakarta.resources.TextResourceContents;
 import org.mcpjakarta.tools.ToolResponse;
 
-/** Our values for those of the other API, whoever implements them. */
+/** Our values for those of the other API, whichever class implements them. */
 final class OurValues {
     private OurValues() {}
 

@@ -152,7 +152,7 @@ class OutageTest extends ServerTest {
         assertThat(node.messages().isAlive("other")).isFalse();
     }
 
-    /** Nobody can renew a lease while the server is away. Whoever is a little later than others to do so then is not dead. */
+    /** Nobody can renew a lease while the server is away. A node that renews its lease a little later than others afterwards is not dead. */
     @Test
     void afterTheServerWasAwayNodesHaveTimeToRenewTheirLeases() throws Exception {
         Map<Integer, Fault> faults = new ConcurrentHashMap<>();

@@ -23,7 +23,7 @@ import org.mcpjakarta.tools.ToolArg;
 
 /**
  * Finds, books and cancels rooms. The same methods serve the REST API and, through their {@code @Tool} annotations,
- * agents: transactions and validation are those of the EJB, whoever calls.
+ * agents: in both cases transactions and validation are those of the EJB.
  */
 @Stateless
 public class BookingService {

@@ -3,7 +3,7 @@ package org.mcpjakarta.sample.vault;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 
-/** Nobody but the EJB container decides who gets past him. */
+/** Only the EJB container decides who may call it. */
 @Stateless
 public class Guard {
 

@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 
 import org.mcpjakarta.tools.Tool;
 
-/** Goes to the guard in the name of whoever calls, on threads of the server. */
+/** Goes to the guard in the name of the caller, on threads of the server. */
 @ApplicationScoped
 public class Messenger {
 

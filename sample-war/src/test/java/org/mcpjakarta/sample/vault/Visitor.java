@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
-/** What the parts of the platform say of whoever calls. */
+/** What the parts of the platform say of the caller. */
 @RequestScoped
 public class Visitor {
 

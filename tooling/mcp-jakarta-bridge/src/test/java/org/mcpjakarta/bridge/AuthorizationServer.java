@@ -23,7 +23,7 @@ import org.mcpjakarta.bridge.Stub.Page;
 
 /**
  * An authorization server, and an endpoint that asks for its tokens. It keeps to OAuth 2.1: registered clients and addresses, PKCE with
- * S256, codes and refresh tokens that are good once, and a named resource. Whoever comes agrees to everything, unless the test says no.
+ * S256, codes and refresh tokens that are good once, and a named resource. Every user agrees to everything, unless the test says no.
  */
 final class AuthorizationServer implements AutoCloseable {
     final List<String> grants = new CopyOnWriteArrayList<>();

@@ -54,7 +54,7 @@ public final class Events {
         return Map.of();
     }
 
-    /** The body of an answer that is no stream. */
+    /** The body of an answer that is not a stream. */
     public String text() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         while (body.read(one, 0, 1) > 0) {

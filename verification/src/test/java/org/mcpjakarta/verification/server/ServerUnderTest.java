@@ -94,7 +94,7 @@ public final class ServerUnderTest implements AutoCloseable {
         }
     }
 
-    /** Ends the server at once: how it stops in order is no part of this, and one without memory might never do so. */
+    /** Ends the server at once: an orderly stop is not tested here, and a server without memory might never end. */
     @Override
     public void close() {
         Optional<ProcessHandle> java = findJava();

@@ -50,7 +50,7 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
         }
     }
 
-    /** What tells applications apart that have no name: nothing. */
+    /** The name of all applications that have none. */
     public static final String UNNAMED = DefaultName.UNNAMED;
 
     private static final String OWN_KEYS = "mcp.jdbc.";

@@ -7,7 +7,7 @@ import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 
-/** Whoever is welcomed is somebody. */
+/** Welcomes every guest as somebody. */
 @Decorator
 @Priority(Interceptor.Priority.APPLICATION)
 public class Chief implements Host {

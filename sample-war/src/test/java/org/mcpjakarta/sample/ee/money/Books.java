@@ -14,7 +14,7 @@ import jakarta.transaction.Transactional.TxType;
 import org.mcpjakarta.Cancellation;
 import org.mcpjakarta.tools.Tool;
 
-/** What is written in the books, and how to write it down within the transaction of whoever calls. */
+/** What is written in the books, and how to write it down within the transaction of the caller. */
 @ApplicationScoped
 public class Books {
     private static final int PATIENCE = 20;

@@ -3,7 +3,7 @@ package org.mcpjakarta.sample.ee.scopes;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Writes into the notepad of whoever calls. */
+/** Writes into the notepad of the caller. */
 @ApplicationScoped
 public class Colleague {
     @Inject

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
 
-/** The requests of the client that are not answered yet. Whoever removes one first answers it, so no request has two answers. */
+/** The requests of the client that are not answered yet. The thread that removes a request answers it, so no request has two answers. */
 public final class Pending {
     private final Map<Object, PendingRequest> requests = new ConcurrentHashMap<>();
 

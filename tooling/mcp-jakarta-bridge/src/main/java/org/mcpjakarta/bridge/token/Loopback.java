@@ -6,7 +6,7 @@ import java.net.URI;
 public final class Loopback {
     private Loopback() {}
 
-    /** Names are not resolved: whoever answers for them may say anything. */
+    /** Names are not resolved, since a DNS server could give any address for them. */
     public static boolean isHost(URI uri) {
         String host = uri.getHost();
         return host != null && (host.equalsIgnoreCase("localhost") || host.equals("[::1]")

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Random texts, and the proof of RFC 7636 that a code belongs to whoever has begun the login. */
+/** Random texts, and the proof of RFC 7636 that the program which redeems a code is the one that began the login. */
 final class Pkce {
     private static final SecureRandom RANDOM = new SecureRandom();
 
