@@ -136,8 +136,9 @@ class ValkeySettingsTest {
     @Test
     void thePageListsEveryKeyWithItsDefault() throws IOException {
         Path page = Path.of(System.getProperty("project.root", "../..")).resolve("docs/reference/configuration.md");
-        List<String> written = Files.readAllLines(page).stream().dropWhile(line -> !line.equals("## Valkey"))
-                .filter(line -> line.startsWith("| `mcp.")).map(line -> line.split("\\|"))
+        List<String> written = Files.readAllLines(page).stream().dropWhile(line -> !line.equals("## Valkey")).skip(1)
+                .takeWhile(line -> !line.startsWith("## ")).filter(line -> line.startsWith("| `mcp."))
+                .map(line -> line.split("\\|"))
                 .map(cells -> cells[1].strip() + " " + cells[2].strip()).toList();
 
         assertThat(written).containsExactlyElementsOf(Stream.of(ValkeySettings.Key.values())
