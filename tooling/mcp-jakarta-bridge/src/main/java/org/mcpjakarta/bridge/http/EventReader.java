@@ -11,15 +11,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a stream of events. An event that is cut off does not count: it comes again when the stream is resumed. */
 public final class EventReader {
-    private static final int MAX_LINE = 64 << 20;
+    private static final int MAX_LENGTH = 64 << 20;
 
     private final InputStream in;
+    private final int maxLength;
     private boolean afterReturn;
     private volatile long lastByte = System.nanoTime();
     private volatile boolean beats;
 
     EventReader(InputStream in) {
+        this(in, MAX_LENGTH);
+    }
+
+    /** @param maxLength of a line, and of all the data of an event */
+    EventReader(InputStream in, int maxLength) {
         this.in = new BufferedInputStream(in);
+        this.maxLength = maxLength;
     }
 
     /** The next event, or null at the end. */
@@ -42,7 +49,7 @@ public final class EventReader {
                     case "id" -> id = value.isEmpty() || value.chars().anyMatch(c -> c < ' ' || c > '~') ? id : value;
                     case "retry" ->
                         retry = value.matches("\\d{1,9}") ? Duration.ofMillis(Long.parseLong(value)) : retry;
-                    case "data" -> data = data == null ? new StringBuilder(value) : data.append('\n').append(value);
+                    case "data" -> data = data == null ? new StringBuilder(value) : longer(data, value);
                     default -> {
                         // Comments and names of events say nothing to a client of this protocol.
                     }
@@ -50,6 +57,17 @@ public final class EventReader {
             }
         }
         return null;
+    }
+
+    private StringBuilder longer(StringBuilder data, String value) throws IOException {
+        if (data.length() + value.length() >= maxLength) {
+            throw tooLarge();
+        }
+        return data.append('\n').append(value);
+    }
+
+    private static IOException tooLarge() {
+        return new IOException("An event is too large");
     }
 
     private @Nullable String line() throws IOException {
@@ -62,8 +80,8 @@ public final class EventReader {
                 return line.toString(StandardCharsets.UTF_8);
             } else {
                 afterReturn = false;
-                if (line.size() == MAX_LINE) {
-                    throw new IOException("An event is too large");
+                if (line.size() == maxLength) {
+                    throw tooLarge();
                 }
                 line.write(c);
             }

@@ -56,7 +56,10 @@ public final class CommandToken implements Tokens {
         try {
             String output = CompletableFuture.supplyAsync(() -> output(process)).get(timeout.toMillis(),
                     TimeUnit.MILLISECONDS);
-            int status = process.waitFor();
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new TimeoutException();
+            }
+            int status = process.exitValue();
             if (status != 0) {
                 throw new Failure("The command of --token-command failed with exit code " + status);
             }

@@ -1,6 +1,7 @@
 package org.mcpjakarta.bridge.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -43,6 +44,20 @@ class EventReaderTest {
     @Test
     void charactersOfSeveralBytesStayWhole() throws Exception {
         assertThat(events("data: grün 🌲\n\n")).extracting(Event::data).containsExactly("grün 🌲");
+    }
+
+    @Test
+    void dataDoesNotGrowWithoutEnd() throws Exception {
+        String small = "data: 123\n".repeat(4) + "\n";
+        assertThat(bounded(small + small).next()).isNotNull();
+        assertThat(bounded(": beat\n".repeat(100) + small).next()).isNotNull();
+
+        assertThatThrownBy(bounded("data: 123\n".repeat(6))::next).isInstanceOf(IOException.class)
+                .hasMessage("An event is too large");
+    }
+
+    private static EventReader bounded(String text) {
+        return new EventReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 20);
     }
 
     private static List<Event> events(String text) throws IOException {
