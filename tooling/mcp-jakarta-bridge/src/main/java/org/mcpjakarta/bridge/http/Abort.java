@@ -26,6 +26,16 @@ public final class Abort {
         }
     }
 
+    /** Breaks off a request that has no answer yet. */
+    public void abortUnanswered() {
+        synchronized (this) {
+            if (answer != null) {
+                return;
+            }
+        }
+        abort();
+    }
+
     public synchronized boolean isAborted() {
         return aborted;
     }
@@ -39,6 +49,12 @@ public final class Abort {
             }
         }
         future.cancel(true);
+    }
+
+    /** What was answered is not the answer: the request will be sent again. */
+    synchronized void waits() {
+        sending = null;
+        answer = null;
     }
 
     void reads(Answer begun) {

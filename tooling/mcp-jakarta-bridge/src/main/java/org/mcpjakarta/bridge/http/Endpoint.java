@@ -100,8 +100,10 @@ public final class Endpoint {
             if (logins == LOGINS || !challenge.canBeMet()) {
                 return answer;
             }
+            abort.waits();
             try {
                 if (!tokens.renew(challenge, token)) {
+                    abort.reads(answer);
                     return answer;
                 }
             } catch (Failure e) {
@@ -113,6 +115,9 @@ public final class Endpoint {
     }
 
     private Answer exchange(HttpRequest request, Abort abort) throws IOException, Failure {
+        if (abort.isAborted()) {
+            throw new IOException("The request was broken off");
+        }
         CompletableFuture<HttpResponse<InputStream>> sending = client.sendAsync(request, BodyHandlers.ofInputStream());
         abort.sends(sending);
         try {

@@ -1,6 +1,8 @@
 package org.mcpjakarta.bridge.relay;
 
 import java.io.IOException;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -69,7 +71,9 @@ final class Exchange implements Runnable {
     }
 
     private void attempt() throws Failure {
-        try (Answer answer = traffic.endpoint().post(message.text(), route.headers(), abort, null)) {
+        // The client ends what lasts too long, except the handshake, during which nothing else is read.
+        Duration timeout = message.isMethod("initialize") ? traffic.bounds().silence() : null;
+        try (Answer answer = traffic.endpoint().post(message.text(), route.headers(), abort, timeout)) {
             if (mends(answer)) {
                 return;
             }
@@ -86,6 +90,10 @@ final class Exchange implements Runnable {
         } catch (StillServed e) {
             if (!patience.await(null)) {
                 throw new Failure("The connection was cut, and the server still works on the first attempt");
+            }
+        } catch (HttpTimeoutException e) {
+            if (!patience.await(null)) {
+                throw new Failure(traffic.endpoint().name() + " does not answer");
             }
         } catch (IOException cut) {
             sendAgain();

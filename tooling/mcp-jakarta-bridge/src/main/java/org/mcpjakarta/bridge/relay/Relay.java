@@ -80,7 +80,7 @@ public final class Relay {
         for (Message request : message.requests()) {
             Object id = request.id();
             PendingRequest pending = new PendingRequest(id == null ? "" : id, request,
-                    stateless ? abort::abort : () -> {});
+                    stateless ? abort::abort : () -> leave(requests, abort));
             if (!traffic.pending().begin(pending)) {
                 requests.forEach(traffic.pending()::end);
                 traffic.output()
@@ -104,6 +104,13 @@ public final class Relay {
         }
     }
 
+    /** In a session the server ends the stream of what was cancelled; only what it has not begun to answer could last for ever. */
+    private void leave(List<PendingRequest> requests, Abort abort) {
+        if (requests.stream().noneMatch(traffic.pending()::contains)) {
+            abort.abortUnanswered();
+        }
+    }
+
     private Route stateless(Message message, String named) {
         return new StatelessRoute(traffic.endpoint(), traffic.bounds(), traffic.tools(), message, named);
     }
@@ -114,10 +121,12 @@ public final class Relay {
         PendingRequest request = id == null ? null : traffic.pending().find(id);
         if (request != null) {
             traffic.pending().end(request);
-            request.cancel().run();
         }
         if (life.current() != null) {
             tell(message);
+        }
+        if (request != null) {
+            request.cancel().run();
         }
     }
 
