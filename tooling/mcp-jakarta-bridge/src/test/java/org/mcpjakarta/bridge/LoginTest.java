@@ -145,12 +145,41 @@ class LoginTest {
         try (Stub stub = new Stub((exchange, body) -> exchange.getRequestURI().getPath().startsWith("/.well-known/")
                 ? Stub.json(foreign)
                 : new Stub.Page(401, "text/plain", ""));
+                StdioClient client = StdioClient.of(arguments(stub.url() + "?key=secret"))) {
+            client.send(PING);
+
+            assertThat(error(client)).contains("is for another resource").doesNotContain("secret");
+            assertThat(client.errors()).doesNotContain("secret").hasLineCount(1);
+            assertThat(stub.seen()).containsExactly("POST /mcp?key=secret",
+                    "GET /.well-known/oauth-protected-resource/mcp");
+        }
+    }
+
+    @Test
+    void metadataWithoutAnEndIsNotRead() throws Exception {
+        String large = "{\"resource\":\"" + "x".repeat(2 << 20) + "\"}";
+        try (Stub stub = new Stub((exchange, body) -> exchange.getRequestURI().getPath().startsWith("/.well-known/")
+                ? Stub.json(large)
+                : new Stub.Page(401, "text/plain", ""));
                 StdioClient client = StdioClient.of(arguments(stub.url()))) {
             client.send(PING);
 
-            assertThat(error(client)).contains("is for another resource");
-            assertThat(stub.seen()).containsExactly("POST /mcp", "GET /.well-known/oauth-protected-resource/mcp");
+            assertThat(error(client)).isEqualTo("The answer of 127.0.0.1:" + stub.port() + " is too large");
         }
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void nobodyElseCanLookIntoNewFolders() throws Exception {
+        try (StdioClient client = StdioClient.of("--token-folder", home.resolve("new/tokens").toString(), "--browser",
+                PlainBrowser.COMMAND, server.endpoint())) {
+            assertThat(client.send(PING).answer("p")).containsKey("result");
+        }
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("new"))))
+                .isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("new/tokens"))))
+                .isEqualTo("rwx------");
     }
 
     @Test

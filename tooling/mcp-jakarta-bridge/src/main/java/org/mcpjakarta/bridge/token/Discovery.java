@@ -17,36 +17,25 @@ final class Discovery {
     private static final String OPENID_METADATA = "/.well-known/openid-configuration";
 
     private final OauthHttp http;
+    private final Addresses addresses;
 
     /** @param scopes what the endpoint lists as its own */
     record Resource(String name, String issuer, Set<String> scopes) {}
 
     /** @param metadata of the server, as it publishes it */
-    record Server(String issuer, JsonObject metadata) {
-        URI authorizationEndpoint() throws Failure {
-            return OauthHttp.secure(metadata.text("authorization_endpoint"));
-        }
+    record Server(String issuer, JsonObject metadata, URI authorizationEndpoint, URI tokenEndpoint,
+            @Nullable URI registrationEndpoint) {}
 
-        URI tokenEndpoint() throws Failure {
-            return OauthHttp.secure(metadata.text("token_endpoint"));
-        }
-
-        @Nullable
-        URI registrationEndpoint() throws Failure {
-            String endpoint = metadata.text("registration_endpoint");
-            return endpoint == null ? null : OauthHttp.secure(endpoint);
-        }
-    }
-
-    Discovery(OauthHttp http) {
+    Discovery(OauthHttp http, Addresses addresses) {
         this.http = http;
+        this.addresses = addresses;
     }
 
     Resource resource(URI endpoint, Challenge challenge) throws Failure {
         String named = challenge.metadata();
         URI origin = endpoint.resolve("/");
         List<URI> places = named != null
-                ? List.of(OauthHttp.secure(named))
+                ? List.of(addresses.checked("resource_metadata", named))
                 : List.of(origin.resolve(RESOURCE_METADATA + endpoint.getRawPath()), origin.resolve(RESOURCE_METADATA));
         for (URI place : places) {
             JsonObject document = http.find(place);
@@ -62,7 +51,8 @@ final class Discovery {
         String name = Objects.requireNonNullElse(document.text("resource"), "");
         // A token for another resource must not be sent here, or be asked for in its name.
         if (!covers(name, endpoint)) {
-            throw new Failure("The metadata of the endpoint is for another resource than " + endpoint
+            throw new Failure("The metadata of the endpoint is for another resource than "
+                    + endpoint.getScheme() + "://" + endpoint.getRawAuthority() + endpoint.getRawPath()
                     + ": the server has to be configured with the URL that clients use (mcp.auth.resource)");
         }
         if (document.array("authorization_servers").isEmpty()
@@ -87,25 +77,32 @@ final class Discovery {
     }
 
     Server server(String issuer) throws Failure {
-        URI uri = OauthHttp.secure(issuer);
+        URI uri = addresses.checked("authorization_servers", issuer);
         String path = trimmed(Objects.requireNonNullElse(uri.getRawPath(), ""));
         for (String place : List.of(SERVER_METADATA + path, OPENID_METADATA + path, path + OPENID_METADATA)) {
-            JsonObject metadata = http.find(uri.resolve(place));
+            // A path that begins with two slashes leads to another host.
+            JsonObject metadata = http
+                    .find(addresses.checked("authorization_servers", uri.resolve(place).toString()));
             if (metadata != null) {
-                return checked(issuer, metadata);
+                return checked(issuer, metadata, addresses);
             }
         }
         throw new Failure("The authorization server " + issuer + " does not publish its metadata");
     }
 
-    private static Server checked(String issuer, JsonObject metadata) throws Failure {
+    /** All addresses are checked before anything is sent to one of them. */
+    static Server checked(String issuer, JsonObject metadata, Addresses addresses) throws Failure {
         if (!trimmed(issuer).equals(trimmed(String.valueOf(metadata.text("issuer"))))) {
             throw new Failure("The metadata of " + issuer + " is that of another authorization server");
         }
         if (!metadata.array("code_challenge_methods_supported").contains("S256")) {
             throw new Failure("The authorization server " + issuer + " does not support PKCE with S256");
         }
-        return new Server(issuer, metadata);
+        String registration = metadata.text("registration_endpoint");
+        return new Server(issuer, metadata,
+                addresses.checked("authorization_endpoint", metadata.text("authorization_endpoint")),
+                addresses.checked("token_endpoint", metadata.text("token_endpoint")),
+                registration == null ? null : addresses.checked("registration_endpoint", registration));
     }
 
     private static String trimmed(String text) {

@@ -50,8 +50,9 @@ public final class Login implements Tokens {
         Path folder = settings.folder();
         this.file = new TokenFile(folder == null ? TokenFile.defaultFolder() : folder, endpoint, settings.clientId());
         this.http = new OauthHttp(client);
-        this.discovery = new Discovery(http);
-        this.tokens = new TokenEndpoint(http);
+        Addresses addresses = Addresses.of(endpoint);
+        this.discovery = new Discovery(http, addresses);
+        this.tokens = new TokenEndpoint(http, addresses);
     }
 
     @Override

@@ -1,16 +1,18 @@
 package org.mcpjakarta.bridge.token;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,7 @@ import org.mcpjakarta.bridge.json.JsonObject;
 import org.mcpjakarta.bridge.json.MalformedJsonException;
 import org.mcpjakarta.bridge.report.Failure;
 
-/** Asks servers for metadata and tokens. Only over TLS, or on this machine. */
+/** Asks servers for metadata and tokens, at addresses that {@code Addresses} has checked. Redirects are not followed. */
 final class OauthHttp {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -39,18 +41,18 @@ final class OauthHttp {
     /** The document, or null if there is none. */
     @Nullable
     JsonObject find(URI uri) throws Failure {
-        Reply reply = send(HttpRequest.newBuilder(secure(uri)).header("Accept", "application/json").GET());
+        Reply reply = send(HttpRequest.newBuilder(uri).header("Accept", "application/json").GET());
         return reply.status() == 200 && !reply.body().names().isEmpty() ? reply.body() : null;
     }
 
     Reply postJson(URI uri, JsonObject body) throws Failure {
-        return send(HttpRequest.newBuilder(secure(uri)).header("Accept", "application/json")
+        return send(HttpRequest.newBuilder(uri).header("Accept", "application/json")
                 .header("Content-Type", "application/json").POST(BodyPublishers.ofString(body.toString())));
     }
 
     /** @param authorization the header of that name, or null */
     Reply postForm(URI uri, Map<String, String> form, @Nullable String authorization) throws Failure {
-        HttpRequest.Builder request = HttpRequest.newBuilder(secure(uri)).header("Accept", "application/json")
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).header("Accept", "application/json")
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(encode(form)));
         return send(authorization == null ? request : request.header("Authorization", authorization));
@@ -66,15 +68,24 @@ final class OauthHttp {
     }
 
     private Reply send(HttpRequest.Builder request) throws Failure {
-        HttpRequest ready = request.timeout(PATIENCE).build();
+        HttpRequest ready = request.build();
+        String server = ready.uri().getAuthority();
+        // The time limit of a request would end with the head of its answer.
+        CompletableFuture<HttpResponse<String>> sending = client.sendAsync(ready, head -> new SmallBody());
         try {
-            HttpResponse<String> response = client.send(ready, BodyHandlers.ofString());
+            HttpResponse<String> response = sending.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             return new Reply(response.statusCode(), json(response.body()));
-        } catch (IOException e) {
-            throw new Failure("The authorization server at " + ready.uri().getAuthority() + " cannot be reached");
+        } catch (ExecutionException e) {
+            throw new Failure(e.getCause() instanceof SmallBody.TooLarge
+                    ? "The answer of " + server + " is too large"
+                    : "The authorization server at " + server + " cannot be reached");
+        } catch (TimeoutException e) {
+            throw new Failure("The authorization server at " + server + " does not answer");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Failure("The bridge is stopping");
+        } finally {
+            sending.cancel(true);
         }
     }
 
@@ -84,22 +95,5 @@ final class OauthHttp {
         } catch (MalformedJsonException e) {
             return new JsonObject();
         }
-    }
-
-    /** What a server names must be an address to which a secret may be sent. */
-    static URI secure(@Nullable String address) throws Failure {
-        try {
-            return secure(URI.create(String.valueOf(address)));
-        } catch (IllegalArgumentException e) {
-            throw new Failure("The metadata of the server contains something that is not a URL");
-        }
-    }
-
-    private static URI secure(URI uri) throws Failure {
-        if ("https".equals(uri.getScheme()) && uri.getHost() != null
-                || "http".equals(uri.getScheme()) && Loopback.isHost(uri)) {
-            return uri;
-        }
-        throw new Failure("The metadata of the server names an address that is not https");
     }
 }

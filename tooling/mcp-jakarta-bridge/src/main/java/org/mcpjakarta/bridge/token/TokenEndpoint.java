@@ -16,9 +16,11 @@ import org.mcpjakarta.bridge.token.OauthHttp.Reply;
 /** Exchanges codes and refresh tokens for tokens. */
 final class TokenEndpoint {
     private final OauthHttp http;
+    private final Addresses addresses;
 
-    TokenEndpoint(OauthHttp http) {
+    TokenEndpoint(OauthHttp http, Addresses addresses) {
         this.http = http;
+        this.addresses = addresses;
     }
 
     Credentials exchange(String endpoint, Client client, String resource, String scope, String code, String verifier)
@@ -62,7 +64,7 @@ final class TokenEndpoint {
                 all.put("client_secret", secret);
             }
         }
-        return http.postForm(OauthHttp.secure(endpoint), all, header);
+        return http.postForm(addresses.checked("token_endpoint", endpoint), all, header);
     }
 
     private static Credentials credentials(JsonObject body, String endpoint, Client client, String resource,

@@ -47,10 +47,15 @@ final class TokenFile {
     void write(Credentials credentials) throws Failure {
         try {
             prepareFolder();
+            // Where there are POSIX permissions, this file has them from the beginning.
             Path fresh = Files.createTempFile(file.getParent(), "new", ".json");
-            ownerOnly(fresh, "rw-------");
-            Files.writeString(fresh, credentials.json().toString());
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            try {
+                ownerOnly(fresh, "rw-------");
+                Files.writeString(fresh, credentials.json().toString());
+                Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(fresh);
+            }
         } catch (IOException e) {
             throw unusable();
         }
@@ -77,10 +82,17 @@ final class TokenFile {
     }
 
     private void prepareFolder() throws IOException {
-        if (!Files.isDirectory(file.getParent())) {
-            Files.createDirectories(file.getParent());
-            ownerOnly(file.getParent(), "rwx------");
+        Path folder = file.getParent();
+        if (Files.isDirectory(folder)) {
+            return;
         }
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createDirectories(folder,
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        } else {
+            Files.createDirectories(folder);
+        }
+        ownerOnly(folder, "rwx------");
     }
 
     private static void ownerOnly(Path path, String permissions) throws IOException {
