@@ -16,7 +16,7 @@ public record Refusal(String server, Reason reason, int status, @Nullable String
         @Nullable Identity identity, String callerDigest) {
     public enum Reason {
         /** The web page that has sent it is not trusted, or its host name is not one of this server. */
-        DOOR,
+        ORIGIN,
         /** The token is missing, not valid or not sufficient. */
         TOKEN,
         /** A limit is reached, or the server is about to stop. */

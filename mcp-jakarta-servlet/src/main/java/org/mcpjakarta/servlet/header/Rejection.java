@@ -111,7 +111,7 @@ public final class Rejection extends RuntimeException {
             return Reason.TOKEN;
         }
         return switch (status) {
-            case 403 -> Reason.DOOR;
+            case 403 -> Reason.ORIGIN;
             case 429, 503 -> Reason.LIMIT;
             case 500 -> Reason.DEFECT;
             default -> Reason.REQUEST;
