@@ -2,14 +2,16 @@ package org.mcpjakarta.sample;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.zip.GZIPInputStream;
 
 import com.sun.net.httpserver.HttpServer;
 
@@ -23,7 +25,10 @@ final class OtlpReceiver implements AutoCloseable {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
-            byte[] body = exchange.getRequestBody().readAllBytes();
+            // WildFly compresses, Open Liberty does not.
+            InputStream sent = exchange.getRequestBody();
+            boolean compressed = "gzip".equals(exchange.getRequestHeaders().getFirst("Content-Encoding"));
+            byte[] body = (compressed ? new GZIPInputStream(sent) : sent).readAllBytes();
             ByteArrayOutputStream kept = received.computeIfAbsent(exchange.getRequestURI().getPath(),
                     path -> new ByteArrayOutputStream());
             synchronized (kept) {
