@@ -1,20 +1,10 @@
 package org.mcpjakarta.health;
 
-import java.lang.annotation.Annotation;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Instance;
-import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
-
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
-import org.eclipse.microprofile.health.Liveness;
-import org.eclipse.microprofile.health.Readiness;
-import org.eclipse.microprofile.health.Startup;
 import org.mcpjakarta.core.engine.Servers;
 import org.mcpjakarta.core.status.ServerStatus;
 
@@ -27,22 +17,8 @@ final class ServerChecks {
 
     private ServerChecks() {}
 
-    static void add(AfterBeanDiscovery event) {
-        add(event, Startup.Literal.INSTANCE, ServerChecks::startup);
-        add(event, Readiness.Literal.INSTANCE, ServerChecks::readiness);
-        add(event, Liveness.Literal.INSTANCE, ServerChecks::liveness);
-    }
-
-    private static void add(AfterBeanDiscovery event, Annotation kind,
-            Function<List<ServerStatus>, HealthCheckResponse> check) {
-        event.addBean().id(ServerChecks.class.getName() + kind + System.identityHashCode(ServerChecks.class))
-                .types(HealthCheck.class, Object.class).qualifiers(kind).scope(ApplicationScoped.class)
-                .produceWith(instance -> (HealthCheck) () -> check.apply(statuses(instance)));
-    }
-
-    private static List<ServerStatus> statuses(Instance<Object> instance) {
-        return instance.select(Servers.class).get().byName().values().stream().map(engine -> engine.status().now())
-                .toList();
+    static List<ServerStatus> of(Servers servers) {
+        return servers.byName().values().stream().map(engine -> engine.status().now()).toList();
     }
 
     static HealthCheckResponse startup(List<ServerStatus> servers) {

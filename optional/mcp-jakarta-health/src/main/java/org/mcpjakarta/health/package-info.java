@@ -1,7 +1,8 @@
 /**
  * The checks of MicroProfile Health.
  *
- * <p>Begin with {@code ServerChecks}. {@code HealthExtension} makes them beans, if the server has MicroProfile Health.
+ * <p>Begin with {@code ServerChecks}. Three beans call it; {@code META-INF/beans.xml} leaves them out where the server has no MicroProfile
+ * Health. WildFly does not find synthetic beans, so they are classes.
  */
 @NullMarked
 package org.mcpjakarta.health;

@@ -62,7 +62,8 @@ class ServerChecksTest {
     @Test
     void checksAreBeansAndFollowTheServer() {
         try (WeldContainer container = new Weld().disableDiscovery().addExtension(new McpExtension())
-                .addExtension(new HealthExtension()).addBeanClass(Desk.class).initialize()) {
+                .addBeanClasses(Desk.class, StartupCheck.class, ReadinessCheck.class, LivenessCheck.class)
+                .initialize()) {
             HealthCheck startup = container.select(HealthCheck.class, Startup.Literal.INSTANCE).get();
             HealthCheck readiness = container.select(HealthCheck.class, Readiness.Literal.INSTANCE).get();
             McpEngine engine = container.select(Servers.class).get().named(Servers.DEFAULT);
@@ -75,11 +76,5 @@ class ServerChecksTest {
             engine.stop();
             assertThat(readiness.call().getStatus()).isEqualTo(Status.DOWN);
         }
-    }
-
-    @Test
-    void serverWithoutTheApiHasNoChecks() {
-        assertThat(HealthExtension.isThere(ClassLoader.getPlatformClassLoader())).isFalse();
-        assertThat(HealthExtension.isThere(HealthExtension.class.getClassLoader())).isTrue();
     }
 }
