@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.apps;
+
+import org.jspecify.annotations.NullMarked;
