@@ -23,12 +23,13 @@ import org.mcpjakarta.tools.Tool;
  * A method with {@link App}.
  *
  * @param name   the name of the tool; empty if the method is not a tool
+ * @param toEverybody whether it says so itself
  * @param open   whether all callers of the server may call it
  * @param roles  if it is not open, those that may; nobody if there are none
  * @param scopes what their tokens have to have
  */
-record AppTool(String name, App app, String place, Set<String> servers, boolean open, Set<String> roles,
-        Set<String> scopes) {
+record AppTool(String name, App app, String place, Set<String> servers, boolean toEverybody, boolean open,
+        Set<String> roles, Set<String> scopes) {
     static AppTool of(AnnotatedType<?> type, AnnotatedMethod<?> annotated, App app) {
         Method method = annotated.getJavaMember();
         // In the order in which the runtime reads rules of access: those of a method override those of its class.
@@ -38,7 +39,7 @@ record AppTool(String name, App app, String place, Set<String> servers, boolean 
                 .filter(source -> Stream.of(RolesAllowed.class, PermitAll.class, DenyAll.class)
                         .anyMatch(kind -> source.stream().anyMatch(kind::isInstance)))
                 .findFirst();
-        boolean open = rule.isEmpty() || find(rule.get(), PermitAll.class).isPresent();
+        boolean toEverybody = rule.flatMap(source -> find(source, PermitAll.class)).isPresent();
         Set<String> roles = rule.flatMap(source -> find(source, RolesAllowed.class))
                 .map(allowed -> Set.copyOf(List.of(allowed.value()))).orElse(Set.of());
         Set<String> scopes = sources.stream().flatMap(source -> find(source, Scopes.class).stream()).findFirst()
@@ -49,7 +50,8 @@ record AppTool(String name, App app, String place, Set<String> servers, boolean 
         Tool tool = annotated.getAnnotation(Tool.class);
         return new AppTool(tool == null ? "" : tool.name().isEmpty() ? method.getName() : tool.name(), app,
                 "@App on " + type.getJavaClass().getName() + "#" + method.getName(),
-                servers.isEmpty() ? Set.of(McpServer.DEFAULT) : servers, open, roles, scopes);
+                servers.isEmpty() ? Set.of(McpServer.DEFAULT) : servers, toEverybody,
+                toEverybody || rule.isEmpty(), roles, scopes);
     }
 
     private static <A extends Annotation> Optional<A> find(Collection<Annotation> source, Class<A> type) {

@@ -1,5 +1,6 @@
 package org.mcpjakarta.apps;
 
+import java.lang.System.Logger.Level;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 
+import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.mcpjakarta.McpServer;
 import org.mcpjakarta.features.ResourceSpec;
@@ -28,6 +30,7 @@ import org.mcpjakarta.spi.ProtocolExtension;
  */
 @ApplicationScoped
 public class AppsExtension implements ProtocolExtension {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final String LEGACY_META = "mcp.apps.legacy-meta";
     private static final String SCHEME = "ui://";
 
@@ -52,7 +55,8 @@ public class AppsExtension implements ProtocolExtension {
         if (server.equals(McpServer.DEFAULT)) {
             checkAll(scan, setup);
         }
-        boolean legacy = legacyMeta(setup);
+        Config config = ConfigProvider.getConfig(AppsExtension.class.getClassLoader());
+        boolean legacy = legacyMeta(config, setup);
         Map<String, DeclaredPage> pages = scan.pages().stream()
                 .collect(Collectors.toMap(DeclaredPage::uri, page -> page, (one, other) -> one));
         Map<String, Map<String, Object>> notes = new HashMap<>();
@@ -60,6 +64,7 @@ public class AppsExtension implements ProtocolExtension {
         for (AppTool tool : scan.tools()) {
             if (tool.servers().contains(server) && isValid(tool, pages.keySet(), setup)) {
                 notes.put(tool.name(), PageMeta.of(tool.app(), legacy));
+                warnOfAnonymous(tool, server, config);
                 access.merge(tool.app().value(), PageAccess.of(tool), PageAccess::or);
             }
         }
@@ -135,9 +140,19 @@ public class AppsExtension implements ProtocolExtension {
         setup.add(access.restrict(spec).handledBy(call -> content));
     }
 
-    private static boolean legacyMeta(ExtensionSetup setup) {
-        String value = ConfigProvider.getConfig(AppsExtension.class.getClassLoader())
-                .getOptionalValue(LEGACY_META, String.class).orElse("true");
+    /** Resources that are added at deployment cannot say that they are for everybody. */
+    private static void warnOfAnonymous(AppTool tool, String server, Config config) {
+        String mode = config.getOptionalValue("mcp.servers." + server + ".auth", String.class)
+                .or(() -> config.getOptionalValue("mcp.auth", String.class)).orElse("");
+        if (tool.toEverybody() && mode.equals("optional")) {
+            LOG.log(Level.WARNING,
+                    "MCPJ1144 {0}: callers without a token can call the tool, but not read its page \"{1}\"",
+                    tool.place(), tool.app().value());
+        }
+    }
+
+    private static boolean legacyMeta(Config config, ExtensionSetup setup) {
+        String value = config.getOptionalValue(LEGACY_META, String.class).orElse("true");
         if (!List.of("true", "false").contains(value)) {
             setup.problem("Configuration key " + LEGACY_META, "the value has to be true or false");
         }

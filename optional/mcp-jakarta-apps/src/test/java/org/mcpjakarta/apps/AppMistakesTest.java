@@ -8,7 +8,16 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import java.util.logging.StreamHandler;
 
+import jakarta.annotation.security.PermitAll;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.junit.jupiter.api.Tag;
@@ -160,6 +169,59 @@ class AppMistakesTest {
         } finally {
             System.clearProperty("mcp.apps.legacy-meta");
         }
+    }
+
+    @ApplicationScoped
+    @AppPage(uri = "ui://books", file = "books.html")
+    static class Open {
+        @Tool
+        @PermitAll
+        @App("ui://books")
+        public String forEverybody() {
+            return "";
+        }
+
+        @Tool
+        @App("ui://books")
+        public String forKnownCallers() {
+            return "";
+        }
+    }
+
+    @Test
+    @Tag("R-554")
+    void aToolThatIsOpenToMoreCallersThanItsPageIsReported() {
+        Map<String, String> configuration = Map.of("mcp.auth", "optional", "mcp.auth.resource",
+                "https://mcp.example.com/mcp", "mcp.auth.servers", "https://issuer.example.com");
+        configuration.forEach(System::setProperty);
+        try {
+            assertThat(warnings(() -> AppServer.of(Open.class).close())).containsExactly(
+                    "MCPJ1144 @App on " + Open.class.getName()
+                            + "#forEverybody: callers without a token can call the tool, but not read its page \"ui://books\"");
+        } finally {
+            configuration.keySet().forEach(System::clearProperty);
+        }
+        assertThat(warnings(() -> AppServer.of(Open.class).close())).isEmpty();
+    }
+
+    private static List<String> warnings(Runnable deployment) {
+        List<String> lines = new ArrayList<>();
+        Logger logger = Logger.getLogger("org.mcpjakarta");
+        Handler handler = new StreamHandler() {
+            @Override
+            public void publish(LogRecord entry) {
+                if (entry.getMessage().startsWith("MCPJ1144")) {
+                    lines.add(new SimpleFormatter().formatMessage(entry));
+                }
+            }
+        };
+        logger.addHandler(handler);
+        try {
+            deployment.run();
+        } finally {
+            logger.removeHandler(handler);
+        }
+        return lines;
     }
 
     @TempDir
