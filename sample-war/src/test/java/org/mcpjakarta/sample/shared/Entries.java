@@ -14,15 +14,15 @@ final class Entries {
 
     static void create(DataSource source) throws SQLException {
         try (Connection connection = source.getConnection(); Statement statement = connection.createStatement()) {
-            statement.execute("drop table if exists ledger_entry");
-            statement.execute("create table ledger_entry (tool varchar(20) not null, name varchar(60) not null)");
+            statement.execute("drop table if exists shared_entry");
+            statement.execute("create table shared_entry (tool varchar(20) not null, name varchar(60) not null)");
         }
     }
 
     static String add(DataSource source, String tool, String name) throws SQLException {
         try (Connection connection = source.getConnection();
                 PreparedStatement statement = connection
-                        .prepareStatement("insert into ledger_entry (tool, name) values (?, ?)")) {
+                        .prepareStatement("insert into shared_entry (tool, name) values (?, ?)")) {
             statement.setString(1, tool);
             statement.setString(2, name);
             statement.executeUpdate();
@@ -33,7 +33,7 @@ final class Entries {
     static String count(DataSource source, String tool) throws SQLException {
         try (Connection connection = source.getConnection();
                 PreparedStatement statement = connection
-                        .prepareStatement("select count(*), count(distinct name) from ledger_entry where tool = ?")) {
+                        .prepareStatement("select count(*), count(distinct name) from shared_entry where tool = ?")) {
             statement.setString(1, tool);
             try (ResultSet rows = statement.executeQuery()) {
                 rows.next();

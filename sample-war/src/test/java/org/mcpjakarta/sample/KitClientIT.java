@@ -21,7 +21,7 @@ import org.mcpjakarta.testkit.client.Reply;
 
 /** The sample as an application tests itself, with the test kit. Each test has a year of its own to book in. */
 @ArquillianTest
-class TestKitIT {
+class KitClientIT {
     @AutoClose
     private McpTestClient client;
 
