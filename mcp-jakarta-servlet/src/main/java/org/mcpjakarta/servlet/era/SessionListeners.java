@@ -37,6 +37,7 @@ final class SessionListeners implements ListenerNodes.Handler {
     private final Streams streams;
     private final Map<String, SessionListener> bySession = new ConcurrentHashMap<>();
     private final @Nullable ListenerNodes nodes;
+    private final Map<String, Takeover> takeovers = new ConcurrentHashMap<>();
     private final Upkeep upkeep = new Upkeep("listeners");
 
     SessionListeners(McpEngine engine, Streams streams) {
@@ -66,13 +67,39 @@ final class SessionListeners implements ListenerNodes.Handler {
             return listener(session, caller, 0).flatMap(listener -> open(session, listener));
         }
         long heard = nodes.heard();
-        Claim claim = nodes.take(session, "");
-        Optional<SessionListener> listener = listener(session, caller,
-                claim.former() == Former.NONE ? session.heard() : heard, claim.number());
-        if (claim.former() == Former.GONE) {
-            listener.ifPresent(SessionListener::markAllMissed);
-        }
+        Optional<SessionListener> listener = takingOver(session, () -> {
+            Claim claim = nodes.take(session, "");
+            Optional<SessionListener> found = listener(session, caller,
+                    claim.former() == Former.NONE ? session.heard() : heard, claim.number());
+            if (claim.former() == Former.GONE) {
+                found.ifPresent(SessionListener::markAllMissed);
+            }
+            return found;
+        });
         return listener.flatMap(found -> open(session, found));
+    }
+
+    // The former node answers a claim at once, perhaps before this node has a listener.
+    private Optional<SessionListener> takingOver(Session session, Supplier<Optional<SessionListener>> claim) {
+        Takeover takeover = takeovers.computeIfAbsent(session.id(), id -> new Takeover());
+        try {
+            Optional<SessionListener> listener = claim.get();
+            listener.ifPresent(found -> takeover.end().forEach(message -> message.accept(found)));
+            return listener;
+        } finally {
+            takeovers.remove(session.id(), takeover);
+        }
+    }
+
+    private void tell(String session, Consumer<SessionListener> message) {
+        Takeover takeover = takeovers.get(session);
+        if (bySession.get(session) == null && takeover != null && takeover.keep(message)) {
+            return;
+        }
+        SessionListener listener = bySession.get(session);
+        if (listener != null) {
+            message.accept(listener);
+        }
     }
 
     private Optional<StreamLog> open(Session session, SessionListener listener) {
@@ -100,9 +127,11 @@ final class SessionListeners implements ListenerNodes.Handler {
     /** A listening stream has come here from another node, which may be gone. */
     void adopt(Session session, Caller caller, Streams.Resumed stream) {
         if (nodes != null) {
-            Claim claim = nodes.take(session, stream.log().id());
             SessionListener before = bySession.get(session.id());
-            listener(session, caller, stream.heard(), claim.number()).ifPresent(listener -> {
+            takingOver(session, () -> {
+                Claim claim = nodes.take(session, stream.log().id());
+                return listener(session, caller, stream.heard(), claim.number());
+            }).ifPresent(listener -> {
                 listener.listenOn(stream.log());
                 if (listener == before) {
                     // It has passed on changes to a stream of its own, which another node had taken over before.
@@ -127,19 +156,14 @@ final class SessionListeners implements ListenerNodes.Handler {
 
     @Override
     public void unsent(String session, byte[] message) {
-        SessionListener listener = bySession.get(session);
-        if (listener != null) {
-            listener.sendWritten(message);
-        }
+        tell(session, listener -> listener.sendWritten(message));
     }
 
     // This node may have heard of changes already when it took over, of which the former one had not.
     @Override
     public void heard(String session, long heard) {
-        SessionListener listener = bySession.get(session);
-        if (listener != null) {
-            engine.sessions().peek(session).ifPresent(found -> catchUp(found, listener, heard));
-        }
+        tell(session, listener -> engine.sessions().peek(session)
+                .ifPresent(found -> catchUp(found, listener, heard)));
     }
 
     private void catchUp(Session session, SessionListener listener, long heard) {
