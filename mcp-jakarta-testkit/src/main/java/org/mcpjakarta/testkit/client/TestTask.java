@@ -1,11 +1,12 @@
 package org.mcpjakarta.testkit.client;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.Set;
 
 import org.mcpjakarta.testkit.result.Answer;
 import org.mcpjakarta.testkit.result.ToolResult;
@@ -23,6 +24,7 @@ public final class TestTask {
     private final McpTestClient client;
     private final String id;
     private final Duration patience;
+    private final Set<String> asked = new HashSet<>();
 
     TestTask(McpTestClient client, String id, Duration patience) {
         this.client = client;
@@ -59,7 +61,8 @@ public final class TestTask {
             if (System.nanoTime() > end) {
                 throw new AssertionError("The task is not over after " + patience + ". " + answer.describe());
             }
-            if (answer.result().get("inputRequests") instanceof JsonObject questions && !questions.isEmpty()) {
+            JsonObject questions = newQuestions(answer.result());
+            if (!questions.isEmpty()) {
                 client.taskRequest("tasks/update", Json.createObjectBuilder().add("taskId", id)
                         .add("inputResponses", client.answers(questions)).build()).result();
                 client.requireForeseen();
@@ -69,6 +72,20 @@ public final class TestTask {
             answer = send("tasks/get");
         }
         return new ToolResult(asResult(answer));
+    }
+
+    // A server may list a question a little longer than it is open, above all if another node has got the answer. Its key is never that of
+    // another question.
+    private JsonObject newQuestions(JsonObject task) {
+        JsonObjectBuilder open = Json.createObjectBuilder();
+        if (task.get("inputRequests") instanceof JsonObject questions) {
+            questions.forEach((key, question) -> {
+                if (asked.add(key)) {
+                    open.add(key, question);
+                }
+            });
+        }
+        return open.build();
     }
 
     // A test need not wait as long as a server wishes its clients to.
