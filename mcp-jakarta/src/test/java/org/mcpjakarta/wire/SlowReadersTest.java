@@ -40,13 +40,19 @@ class SlowReadersTest {
 
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(2);
     private final CountDownLatch flooded = new CountDownLatch(READERS);
-    /** Says far more than any buffer on the way takes, and waits for nobody. */
-    private final ToolFeature flood = new ToolFeature("flood", WireTools.ECHO.descriptor(),
-            (call, arguments) -> CompletableFuture.supplyAsync(() -> {
-                say(call);
-                flooded.countDown();
-                return WireTools.text("done");
-            }, threads));
+    /**
+     * Says far more than any buffer on the way takes, and waits for nobody. It begins when the thread of its request has returned:
+     * until then a write may block on any server, as decision 13 says.
+     */
+    private final ToolFeature flood = new ToolFeature("flood", WireTools.ECHO.descriptor(), (call, arguments) -> {
+        Thread requestThread = Thread.currentThread();
+        return CompletableFuture.supplyAsync(() -> {
+            await().until(() -> !serves(requestThread));
+            say(call);
+            flooded.countDown();
+            return WireTools.text("done");
+        }, threads);
+    });
     private final ToolFeature bulk = new ToolFeature("bulk", WireTools.ECHO.descriptor(),
             (call, arguments) -> CompletableFuture.supplyAsync(() -> WireTools.text(TEXT.repeat(EVENTS)), threads));
     private WireServer server;
@@ -69,6 +75,10 @@ class SlowReadersTest {
         server.close();
     }
 
+    private static boolean serves(Thread thread) {
+        return List.of(thread.getStackTrace()).toString().contains("org.mcpjakarta.servlet.McpServlet");
+    }
+
     private static void say(Call call) {
         for (int number = 1; number <= EVENTS; number++) {
             call.sendNotification("notifications/progress",
@@ -77,10 +87,12 @@ class SlowReadersTest {
         }
     }
 
-    private static long busyThreads() {
+    /** What the threads that write to clients are doing. */
+    private static List<String> busyThreads() {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(entry -> entry.getKey().getName().startsWith("mcp-jakarta-"))
-                .filter(entry -> List.of(entry.getValue()).toString().contains("org.mcpjakarta.sse.Pump.")).count();
+                .map(entry -> entry.getKey() + " " + List.of(entry.getValue()))
+                .filter(thread -> thread.contains("org.mcpjakarta.sse.Pump.")).toList();
     }
 
     @Test
@@ -96,7 +108,7 @@ class SlowReadersTest {
         }
 
         assertThat(flooded.await(20, TimeUnit.SECONDS)).as("all was said").isTrue();
-        await().until(() -> busyThreads() == 0);
+        await().untilAsserted(() -> assertThat(busyThreads()).isEmpty());
         WireClient healthy = WireClient.of(server, Revision.V2025_11_25);
         assertThat(healthy.callTool("echo", "{\"text\":\"here\"}").text()).contains("here");
         assertThat(healthy.send(CALL.replace("7", "8")).events()).hasSize(EVENTS + 1);
@@ -162,7 +174,7 @@ class SlowReadersTest {
         try (StalledClient slow = StalledClient.post(server.endpoint(), client.session(), call)) {
             await().until(() -> server.connections() > 1);
             assertThat(client.send(call.replace("7", "8")).text()).hasSizeGreaterThan(EVENTS * TEXT.length());
-            await().until(() -> busyThreads() == 0);
+            await().untilAsserted(() -> assertThat(busyThreads()).isEmpty());
 
             assertThat(slow.readToTheEnd()).hasSizeGreaterThan(EVENTS * TEXT.length()).endsWith("}");
         }

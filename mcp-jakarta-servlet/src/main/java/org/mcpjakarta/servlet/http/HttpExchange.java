@@ -22,7 +22,8 @@ public final class HttpExchange implements Connection {
     private static final int SHORT = 1 << 10;
     private final HttpServletRequest request;
     private final HttpServletResponse response;
-    private final ReentrantLock lock = new ReentrantLock();
+    /** Fair, so that the request becomes asynchronous between two writes of another thread, which may block until it is. */
+    private final ReentrantLock lock = new ReentrantLock(true);
     private final Thread requestThread = Thread.currentThread();
     private volatile @Nullable AsyncContext async;
     private @Nullable Readiness readiness;
