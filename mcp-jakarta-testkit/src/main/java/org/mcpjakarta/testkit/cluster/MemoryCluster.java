@@ -14,6 +14,7 @@ import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.ItemStore;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** Everything that the nodes of one process share. Each node joins, and can be declared dead; the store can be taken away from all. */
 public final class MemoryCluster {
@@ -47,12 +48,13 @@ public final class MemoryCluster {
         return new ClusterStore() {
             @Override
             public ItemStore items(String kind) {
-                return items.computeIfAbsent(Names.kind(kind), first -> new MemoryItems(MemoryCluster.this)).of(node);
+                return items.computeIfAbsent(StoreNames.kind(kind), first -> new MemoryItems(MemoryCluster.this))
+                        .of(node);
             }
 
             @Override
             public EventLogStore logs(String server, Duration kept, Duration linger) {
-                return logs.computeIfAbsent(Names.kind(server), first -> new MemoryLogs(MemoryCluster.this))
+                return logs.computeIfAbsent(StoreNames.kind(server), first -> new MemoryLogs(MemoryCluster.this))
                         .of(node, kept, linger);
             }
 

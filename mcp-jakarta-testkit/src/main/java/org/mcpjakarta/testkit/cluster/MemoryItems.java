@@ -9,6 +9,7 @@ import org.mcpjakarta.spi.ItemStore;
 import org.mcpjakarta.spi.ItemStore.Creation;
 import org.mcpjakarta.spi.ItemStore.Item;
 import org.mcpjakarta.spi.ItemStore.Room;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** Items in a map. All nodes share one object; each has its own view of it. */
 final class MemoryItems {
@@ -95,7 +96,7 @@ final class MemoryItems {
         @Override
         public Optional<Item> find(String id) {
             node.requireAlive();
-            return MemoryItems.this.find(Names.id(id));
+            return MemoryItems.this.find(StoreNames.id(id));
         }
 
         @Override
@@ -108,13 +109,13 @@ final class MemoryItems {
         @Override
         public boolean remove(String id) {
             node.requireAlive();
-            return MemoryItems.this.remove(Names.id(id));
+            return MemoryItems.this.remove(StoreNames.id(id));
         }
 
         @Override
         public List<Item> of(String holder, int most) {
             node.requireAlive();
-            return MemoryItems.this.of(Names.idOrNone(holder), most);
+            return MemoryItems.this.of(StoreNames.idOrNone(holder), most);
         }
 
         @Override
@@ -124,9 +125,9 @@ final class MemoryItems {
         }
 
         private static void check(Item item) {
-            Names.id(item.id());
-            Names.idOrNone(item.holder());
-            Names.idOrNone(item.node());
+            StoreNames.id(item.id());
+            StoreNames.idOrNone(item.holder());
+            StoreNames.idOrNone(item.node());
         }
     }
 }

@@ -19,6 +19,7 @@ import org.mcpjakarta.spi.EventLogStore.Receipt;
 import org.mcpjakarta.spi.EventLogStore.State;
 import org.mcpjakarta.spi.EventLogStore.Watcher;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** Logs in lists. All nodes of a server share one object; each has its own view of it. */
 final class MemoryLogs {
@@ -92,8 +93,8 @@ final class MemoryLogs {
         }
 
         private @Nullable Log find(LogKey key) {
-            Names.id(key.session());
-            Names.id(key.log());
+            StoreNames.id(key.session());
+            StoreNames.id(key.log());
             clean();
             return logs.get(key);
         }
@@ -232,7 +233,7 @@ final class MemoryLogs {
         @Override
         public void drop(String session) {
             synchronized (MemoryLogs.this) {
-                Names.id(session);
+                StoreNames.id(session);
                 clean();
                 logs.keySet().removeIf(key -> key.session().equals(session));
                 dropped.put(session, cluster.now() + kept.toMillis());

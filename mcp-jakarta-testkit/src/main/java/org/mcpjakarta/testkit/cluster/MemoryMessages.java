@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** One node: its messages, which a thread of its own receives, and whether it is alive. */
 final class MemoryMessages implements NodeMessages {
@@ -91,13 +92,13 @@ final class MemoryMessages implements NodeMessages {
     @Override
     public boolean isAlive(String node) {
         requireAlive();
-        return cluster.alive().contains(Names.id(node));
+        return cluster.alive().contains(StoreNames.id(node));
     }
 
     @Override
     public void send(String node, byte[] content) {
         requireAlive();
-        MemoryMessages target = cluster.nodes().get(Names.id(node));
+        MemoryMessages target = cluster.nodes().get(StoreNames.id(node));
         if (target != null) {
             target.deliver(reached -> reached.message(content));
         }

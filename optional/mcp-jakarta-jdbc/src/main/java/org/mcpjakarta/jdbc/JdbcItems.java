@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.ItemStore;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** An item is a row. A transaction that takes a place for one locks the row of its kind, so that no other counts meanwhile. */
 final class JdbcItems implements ItemStore {
@@ -72,7 +73,7 @@ final class JdbcItems implements ItemStore {
 
     @Override
     public Optional<Item> find(String id) {
-        Names.id(id);
+        StoreNames.id(id);
         long now = clock.now();
         return database.read(connection -> Sql.first(connection, COLUMNS + THERE + " and id = ?", JdbcItems::item,
                 kind, now, id));
@@ -91,7 +92,7 @@ final class JdbcItems implements ItemStore {
 
     @Override
     public boolean remove(String id) {
-        Names.id(id);
+        StoreNames.id(id);
         long now = clock.now();
         return database.write(connection -> Sql.update(connection, "delete from mcp_item" + THERE + " and id = ?", kind,
                 now, id)) == 1;
@@ -99,7 +100,7 @@ final class JdbcItems implements ItemStore {
 
     @Override
     public List<Item> of(String holder, int most) {
-        if (Names.idOrNone(holder).isEmpty()) {
+        if (StoreNames.idOrNone(holder).isEmpty()) {
             return List.of();
         }
         long now = clock.now();
@@ -119,8 +120,8 @@ final class JdbcItems implements ItemStore {
     }
 
     private static void check(Item item) {
-        Names.id(item.id());
-        Names.idOrNone(item.holder());
-        Names.idOrNone(item.node());
+        StoreNames.id(item.id());
+        StoreNames.idOrNone(item.holder());
+        StoreNames.idOrNone(item.node());
     }
 }

@@ -13,6 +13,8 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.LogHints;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** A log is a row, its head, and a row for each event. */
 final class JdbcLogs implements EventLogStore {
@@ -38,7 +40,7 @@ final class JdbcLogs implements EventLogStore {
         this.clock = clock;
         this.poller = poller;
         this.names = names;
-        this.server = Names.kind(server);
+        this.server = StoreNames.kind(server);
         this.self = self;
         this.hints = hints;
         this.kept = kept.toMillis();

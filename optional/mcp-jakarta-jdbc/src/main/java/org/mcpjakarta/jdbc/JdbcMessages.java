@@ -16,6 +16,8 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.LeaseTrust;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /** Messages wait in a table for their node. A lease is a row with the time when it is over. */
 final class JdbcMessages implements NodeMessages {
@@ -53,7 +55,7 @@ final class JdbcMessages implements NodeMessages {
 
     @Override
     public boolean isAlive(String node) {
-        Names.id(node);
+        StoreNames.id(node);
         Sighting last = sightings.get(node);
         if (last != null && System.nanoTime() - last.time < REMEMBERED) {
             return last.alive;
@@ -72,7 +74,7 @@ final class JdbcMessages implements NodeMessages {
 
     @Override
     public void send(String node, byte[] content) {
-        Names.id(node);
+        StoreNames.id(node);
         poller.hurry();
         database.write(connection -> {
             Outbox.put(connection, node, Outbox.MESSAGE, content);

@@ -16,6 +16,8 @@ import org.mcpjakarta.spi.ItemStore;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.NodeMessages.Receiver;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.LeaseTrust;
+import org.mcpjakarta.spi.store.LogHints;
 
 /** The store as one node sees it. */
 final class JdbcNode implements ClusterStore, AutoCloseable {
@@ -32,7 +34,7 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
     private final Database appends;
     private final Database ofTheNode;
     private final StoreClock clock;
-    private final LogHints hints = new LogHints();
+    private final LogHints hints = new LogHints("MCPJ6024 A watcher of streams has failed");
     private final LeaseTrust trust;
     private final Poller poller;
     private final JdbcMessages messages;

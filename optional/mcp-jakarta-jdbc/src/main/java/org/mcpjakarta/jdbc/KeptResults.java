@@ -26,6 +26,7 @@ import org.mcpjakarta.jdbc.database.SqlFailures;
 import org.mcpjakarta.jdbc.database.Threads;
 import org.mcpjakarta.jdbc.database.Transactions;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.StoreNames;
 
 /**
  * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so the same call, sent again
@@ -59,7 +60,7 @@ final class KeptResults implements AutoCloseable {
     }
 
     Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call) {
-        Names.id(id);
+        StoreNames.id(id);
         long begun = System.nanoTime();
         while (true) {
             UserTransaction transaction = begin();

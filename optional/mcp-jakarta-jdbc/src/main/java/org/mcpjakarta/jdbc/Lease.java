@@ -10,6 +10,7 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.jdbc.database.Threads;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.LeaseTrust;
 
 /** Renews the lease of this node, and cleans up now and then, on a thread of its own. */
 final class Lease implements AutoCloseable {

@@ -17,6 +17,7 @@ import org.mcpjakarta.jdbc.database.Threads;
 import org.mcpjakarta.spi.NodeMessages.Change;
 import org.mcpjakarta.spi.NodeMessages.Receiver;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.LogHints;
 
 /** Takes the messages of this node out of the table, often while something happens, and less often when nothing does. */
 final class Poller implements AutoCloseable {

@@ -7,6 +7,7 @@ import io.valkey.CommandArguments;
 import io.valkey.Protocol.Command;
 
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.LeaseTrust;
 import org.mcpjakarta.valkey.config.ValkeySettings;
 import org.mcpjakarta.valkey.connection.Threads;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;

@@ -11,6 +11,7 @@ import io.valkey.exceptions.JedisException;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.NodeMessages.Change;
+import org.mcpjakarta.spi.store.LogHints;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.ValkeyFailures;
 import org.mcpjakarta.valkey.connection.Threads;

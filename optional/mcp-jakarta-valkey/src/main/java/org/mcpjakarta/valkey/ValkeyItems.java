@@ -7,6 +7,7 @@ import io.valkey.CommandArguments;
 import io.valkey.Protocol.Command;
 
 import org.mcpjakarta.spi.ItemStore;
+import org.mcpjakarta.spi.store.StoreNames;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
@@ -38,7 +39,7 @@ final class ValkeyItems implements ItemStore {
 
     @Override
     public Optional<Item> find(String id) {
-        Keys.id(id);
+        StoreNames.id(id);
         List<?> found = ValkeyAnswers.list(commands.read(new CommandArguments(Command.HMGET).key(keys + id)
                 .addObjects("o", "v", "u", "y", "n", "c")));
         return found.get(0) == null ? Optional.empty() : Optional.of(item(id, found));
@@ -54,7 +55,8 @@ final class ValkeyItems implements ItemStore {
 
     @Override
     public boolean remove(String id) {
-        Object answer = commands.write(Script.REMOVE.run(List.of(keys + Keys.id(id), all), id, holders, busyHolders));
+        Object answer = commands
+                .write(Script.REMOVE.run(List.of(keys + StoreNames.id(id), all), id, holders, busyHolders));
         return ValkeyAnswers.number(answer) == 1;
     }
 
@@ -63,7 +65,7 @@ final class ValkeyItems implements ItemStore {
         if (holder.isEmpty()) {
             return List.of();
         }
-        return ValkeyAnswers.list(commands.read(Script.LIST.run(List.of(holders + Keys.id(holder)), keys, most)))
+        return ValkeyAnswers.list(commands.read(Script.LIST.run(List.of(holders + StoreNames.id(holder)), keys, most)))
                 .stream()
                 .map(ValkeyAnswers::list)
                 .map(item -> item(ValkeyAnswers.text(item.get(0)), item.subList(1, item.size())))
@@ -76,9 +78,9 @@ final class ValkeyItems implements ItemStore {
     }
 
     private List<String> keysOf(Item item) {
-        Keys.idOrNone(item.node());
-        String holder = Keys.idOrNone(item.holder());
-        return List.of(keys + Keys.id(item.id()), all, holders + holder, busyHolders + holder);
+        StoreNames.idOrNone(item.node());
+        String holder = StoreNames.idOrNone(item.holder());
+        return List.of(keys + StoreNames.id(item.id()), all, holders + holder, busyHolders + holder);
     }
 
     private static Item item(String id, List<?> fields) {

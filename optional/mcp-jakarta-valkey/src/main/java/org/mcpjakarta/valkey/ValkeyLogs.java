@@ -9,6 +9,8 @@ import io.valkey.CommandArguments;
 
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.LogHints;
+import org.mcpjakarta.spi.store.StoreNames;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
@@ -32,7 +34,7 @@ final class ValkeyLogs implements EventLogStore {
         this.requests = requests;
         this.appends = appends;
         this.keys = keys;
-        this.server = Keys.kind(server);
+        this.server = StoreNames.kind(server);
         this.self = self;
         this.hints = hints;
         this.kept = kept.toMillis();
@@ -124,11 +126,11 @@ final class ValkeyLogs implements EventLogStore {
     }
 
     private String head(LogKey log) {
-        return session(log) + "m:" + Keys.id(log.log());
+        return session(log) + "m:" + StoreNames.id(log.log());
     }
 
     private String events(LogKey log) {
-        return session(log) + "e:" + Keys.id(log.log());
+        return session(log) + "e:" + StoreNames.id(log.log());
     }
 
     private String hint(LogKey log) {

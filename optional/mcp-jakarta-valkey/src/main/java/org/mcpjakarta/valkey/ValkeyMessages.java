@@ -15,6 +15,7 @@ import io.valkey.Protocol.Command;
 
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.Registration;
+import org.mcpjakarta.spi.store.LeaseTrust;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;

@@ -15,6 +15,8 @@ import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.NodeMessages.Receiver;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.spi.store.LeaseTrust;
+import org.mcpjakarta.spi.store.LogHints;
 import org.mcpjakarta.valkey.config.ValkeySettings;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 import org.mcpjakarta.valkey.connection.ValkeyServer;
@@ -29,7 +31,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
     private final ValkeyServer server;
     private final ValkeyCommands requests;
     private final StoreClock clock;
-    private final LogHints hints = new LogHints();
+    private final LogHints hints = new LogHints("MCPJ6014 A watcher of streams has failed");
     private final LeaseTrust trust;
     private final ValkeyMessages messages;
     private final AtomicReference<Registration> membership = new AtomicReference<>(Registration.NONE);

@@ -1,4 +1,4 @@
-package org.mcpjakarta.jdbc;
+package org.mcpjakarta.spi.store;
 
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -10,33 +10,45 @@ import org.mcpjakarta.spi.EventLogStore.LogKey;
 import org.mcpjakarta.spi.EventLogStore.Watcher;
 import org.mcpjakarta.spi.Registration;
 
-/** Passes hints about logs to those who watch the logs of a server. */
-final class LogHints {
+/** Passes hints about logs, as texts that nodes send to each other, to those who watch the logs of a server. Thread-safe. */
+public final class LogHints {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final String TAKEN = "t";
 
     private final Map<String, List<Watcher>> watchers = new ConcurrentHashMap<>();
+    private final String failure;
 
-    Registration add(String server, Watcher watcher) {
+    /** @param failure the warning to log, with its code, if a watcher fails */
+    public LogHints(String failure) {
+        this.failure = failure;
+    }
+
+    public Registration add(String server, Watcher watcher) {
         List<Watcher> sameServer = watchers.computeIfAbsent(server, first -> new CopyOnWriteArrayList<>());
         sameServer.add(watcher);
         return () -> sameServer.remove(watcher);
     }
 
-    /** @param hint what happened, server, session, log, and the number of the reader if the reading was taken over */
-    void pass(String hint) {
+    /**
+     * Passes the hint on.
+     *
+     * @param hint words with a space between them: {@code t} if another node has taken the reading over, otherwise any other word; the
+     *             server, the session and the log; for {@code t} also the number of the reader
+     */
+    public void pass(String hint) {
         String[] words = hint.split(" ");
         for (Watcher watcher : watchers.getOrDefault(words[1], List.of())) {
             try {
                 pass(words, watcher);
             } catch (RuntimeException e) {
-                LOG.log(Level.WARNING, "MCPJ6024 A watcher of streams has failed", e);
+                LOG.log(Level.WARNING, failure, e);
             }
         }
     }
 
     private static void pass(String[] words, Watcher watcher) {
         LogKey log = new LogKey(words[2], words[3]);
-        if (words[0].equals("t")) {
+        if (words[0].equals(TAKEN)) {
             watcher.taken(log, Long.parseLong(words[4]));
         } else {
             watcher.changed(log);
