@@ -166,7 +166,7 @@ public final class McpTestClient implements AutoCloseable {
         }
         FeatureList known = knownTools;
         return (known == null ? tools() : known).stream().filter(entry -> entry.name().equals(tool)).findFirst()
-                .map(entry -> MirroredArguments.of(entry.inputSchema(), arguments)).orElse(Map.of());
+                .map(entry -> ArgumentHeaders.of(entry.inputSchema(), arguments)).orElse(Map.of());
     }
 
     public ResourceResult readResource(String uri) {

@@ -17,9 +17,9 @@ final class CleanUp {
     private static final long FORGOTTEN = Duration.ofMinutes(5).toMillis();
 
     private final Database database;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
 
-    CleanUp(Database database, StoreClock clock) {
+    CleanUp(Database database, DatabaseClock clock) {
         this.database = database;
         this.clock = clock;
     }

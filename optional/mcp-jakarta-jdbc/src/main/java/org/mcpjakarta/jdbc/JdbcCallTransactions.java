@@ -22,14 +22,15 @@ import org.mcpjakarta.spi.StoreUnavailableException;
 /** The bean: keeps results of idempotent tools in the application's own transactions, if the configuration names its DataSource. */
 @ApplicationScoped
 public class JdbcCallTransactions implements CallTransactions {
-    private @Nullable KeptResults results;
+    private @Nullable ResultTransactions results;
 
     /** @throws IllegalStateException if JNDI has no such DataSource, or the tables are those of another release */
     @PostConstruct
     void open() {
         Config config = ConfigProvider.getConfig(JdbcCallTransactions.class.getClassLoader());
         ResultSettings.read(config).ifPresent(settings -> {
-            KeptResults opened = new KeptResults(Jndi.find(settings.key(), settings.dataSource()), settings,
+            ResultTransactions opened = new ResultTransactions(Jndi.find(settings.key(), settings.dataSource()),
+                    settings,
                     JdbcCallTransactions::transaction);
             Jndi.check(settings.key(), opened::check, opened::close);
             results = opened;

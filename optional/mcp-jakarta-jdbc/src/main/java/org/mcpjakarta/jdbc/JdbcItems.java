@@ -17,11 +17,11 @@ final class JdbcItems implements ItemStore {
     private static final String THERE = " where kind = ? and until_ms > ?";
 
     private final Database database;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final Poller poller;
     private final String kind;
 
-    JdbcItems(Database database, StoreClock clock, Poller poller, String kind) {
+    JdbcItems(Database database, DatabaseClock clock, Poller poller, String kind) {
         this.database = database;
         this.clock = clock;
         this.poller = poller;

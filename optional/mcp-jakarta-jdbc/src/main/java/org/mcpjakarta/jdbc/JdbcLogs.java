@@ -23,9 +23,9 @@ final class JdbcLogs implements EventLogStore {
 
     private final Database requests;
     private final Database appends;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final Poller poller;
-    private final Names names;
+    private final RowNames names;
     private final String server;
     private final String self;
     private final LogHints hints;
@@ -33,7 +33,7 @@ final class JdbcLogs implements EventLogStore {
     private final long linger;
 
     /** @param appends has a connection of its own, so that no request waits for a large group */
-    JdbcLogs(Database requests, Database appends, StoreClock clock, Poller poller, Names names, String server,
+    JdbcLogs(Database requests, Database appends, DatabaseClock clock, Poller poller, RowNames names, String server,
             String self, LogHints hints, Duration kept, Duration linger) {
         this.requests = requests;
         this.appends = appends;

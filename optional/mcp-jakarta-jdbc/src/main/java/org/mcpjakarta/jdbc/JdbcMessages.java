@@ -28,16 +28,16 @@ final class JdbcMessages implements NodeMessages {
     private record Sighting(boolean alive, long time) {}
 
     private final Database database;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final Poller poller;
-    private final Names names;
+    private final RowNames names;
     private final String self;
     private final LeaseTrust trust;
     private final Function<Receiver, Registration> starter;
     private final Map<String, Sighting> sightings = new ConcurrentHashMap<>();
 
     /** @param starter makes this node a member that receives */
-    JdbcMessages(Database database, StoreClock clock, Poller poller, Names names, String self,
+    JdbcMessages(Database database, DatabaseClock clock, Poller poller, RowNames names, String self,
             LeaseTrust trust, Function<Receiver, Registration> starter) {
         this.database = database;
         this.clock = clock;

@@ -28,12 +28,12 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
     private static final int NODE_BYTES = 9;
 
     private final JdbcSettings settings;
-    private final Names names;
+    private final RowNames names;
     private final String self = newName();
     private final Database requests;
     private final Database appends;
     private final Database ofTheNode;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final LogHints hints = new LogHints("MCPJ6024 A watcher of streams has failed");
     private final LeaseTrust trust;
     private final Poller poller;
@@ -42,12 +42,12 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
 
     JdbcNode(JdbcSettings settings, DataSource source) {
         this.settings = settings;
-        this.names = new Names(settings.name());
+        this.names = new RowNames(settings.name());
         Transactions transactions = new Transactions(source, settings.creates(), settings.timeout());
         this.requests = new Database(transactions, settings.timeout(), "request", FOR_REQUESTS);
         this.appends = new Database(transactions, settings.timeout(), "append", 1);
         this.ofTheNode = new Database(transactions, settings.timeout(), "node", FOR_ITSELF);
-        this.clock = new StoreClock(ofTheNode);
+        this.clock = new DatabaseClock(ofTheNode);
         this.poller = new Poller(ofTheNode, hints, self, settings.poll(), settings.timeout());
         this.trust = new LeaseTrust(settings.lease());
         this.messages = new JdbcMessages(requests, clock, poller, names, self, trust, this::join);
@@ -80,7 +80,7 @@ final class JdbcNode implements ClusterStore, AutoCloseable {
     }
 
     private Registration join(Receiver receiver) {
-        Lease lease = new Lease(ofTheNode, clock, poller, new CleanUp(ofTheNode, clock), trust, names, self,
+        JdbcLease lease = new JdbcLease(ofTheNode, clock, poller, new CleanUp(ofTheNode, clock), trust, names, self,
                 settings);
         lease.start();
         poller.start(receiver);

@@ -6,7 +6,7 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import javax.sql.DataSource;
 
-import org.mcpjakarta.jdbc.database.SchemaException;
+import org.mcpjakarta.jdbc.database.TablesException;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** Finds a DataSource, and says in one line why it is of no use. */
@@ -33,7 +33,7 @@ final class Jndi {
     static void check(String key, Runnable use, Runnable close) {
         try {
             use.run();
-        } catch (SchemaException e) {
+        } catch (TablesException e) {
             close.run();
             throw refused(String.valueOf(e.getMessage()));
         } catch (StoreUnavailableException e) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
-import org.mcpjakarta.jdbc.database.Threads;
+import org.mcpjakarta.jdbc.database.JdbcThreads;
 import org.mcpjakarta.spi.NodeMessages.Change;
 import org.mcpjakarta.spi.NodeMessages.Receiver;
 import org.mcpjakarta.spi.StoreUnavailableException;
@@ -36,7 +36,7 @@ final class Poller implements AutoCloseable {
     private final Semaphore wake = new Semaphore(0);
     /** What was passed on, but perhaps not removed. */
     private final Set<Long> passed = new HashSet<>();
-    private final Thread thread = Threads.create("messages", this::run);
+    private final Thread thread = JdbcThreads.create("messages", this::run);
     private volatile @Nullable Receiver receiver;
     private volatile boolean gapIsDue;
     private volatile boolean closed;
@@ -149,6 +149,6 @@ final class Poller implements AutoCloseable {
     public void close() {
         closed = true;
         wake.release();
-        Threads.join(thread, patience);
+        JdbcThreads.join(thread, patience);
     }
 }

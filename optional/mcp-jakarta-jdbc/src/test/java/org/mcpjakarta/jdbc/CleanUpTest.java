@@ -45,7 +45,7 @@ class CleanUpTest {
             long last = node.now() + SHORT.toMillis() * 2;
             Awaitility.await().until(() -> node.now() > last);
 
-            new CleanUp(own, new StoreClock(own)).run();
+            new CleanUp(own, new DatabaseClock(own)).run();
 
             assertThat(count(database, "mcp_item")).isEqualTo(1);
             assertThat(count(database, "mcp_log")).isEqualTo(1);

@@ -32,7 +32,7 @@ abstract class KeptResultsContract {
 
     private TestDatabase database;
     private LocalTransactions transactions;
-    private KeptResults results;
+    private ResultTransactions results;
 
     abstract TestDatabase start() throws Exception;
 
@@ -42,7 +42,8 @@ abstract class KeptResultsContract {
             database = start();
         }
         transactions = new LocalTransactions(database.source());
-        results = new KeptResults(transactions.source(), new ResultSettings("jdbc/app", true, Duration.ofSeconds(10)),
+        results = new ResultTransactions(transactions.source(),
+                new ResultSettings("jdbc/app", true, Duration.ofSeconds(10)),
                 () -> transactions);
         results.check();
         outside("drop table if exists booking");

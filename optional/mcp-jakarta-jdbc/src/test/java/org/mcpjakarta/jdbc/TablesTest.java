@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
-import org.mcpjakarta.jdbc.database.SchemaException;
+import org.mcpjakarta.jdbc.database.TablesException;
 
 /** The tables are created if that is wanted, and those of another release are refused. */
 class TablesTest {
@@ -19,7 +19,7 @@ class TablesTest {
         try (TestDatabase database = TestDatabase.h2(); TestNodes nodes = new TestNodes(database.source())) {
             JdbcNode node = nodes.with("mcp.jdbc.create", "false").join();
 
-            assertThatExceptionOfType(SchemaException.class).isThrownBy(node::now).withMessage(
+            assertThatExceptionOfType(TablesException.class).isThrownBy(node::now).withMessage(
                     "MCPJ6021 The tables of mcp-jakarta-jdbc are missing in the database, or its user may not use them."
                             + " Set mcp.jdbc.create=true, or run h2.sql in the folder org/mcpjakarta/jdbc/database of the"
                             + " jar");
@@ -37,7 +37,7 @@ class TablesTest {
                 statement.execute("insert into mcp_schema (version) values (7)");
             }
 
-            assertThatExceptionOfType(SchemaException.class).isThrownBy(() -> nodes.join().now()).withMessage(
+            assertThatExceptionOfType(TablesException.class).isThrownBy(() -> nodes.join().now()).withMessage(
                     "MCPJ6022 The tables of mcp-jakarta-jdbc in the database have the version 7, but this release knows 1"
                             + " alone. Use the release that the other nodes use, or other tables");
         }

@@ -75,13 +75,13 @@ public final class McpjavaTypes implements ForeignTypes {
     @Override
     public Object theirs(Object ours) {
         if (ours instanceof org.mcpjakarta.Cancellation cancellation) {
-            return new CallCancellation(cancellation);
+            return new McpjavaCancellation(cancellation);
         }
         if (ours instanceof org.mcpjakarta.progress.Progress progress) {
-            return new CallProgress(progress);
+            return new McpjavaProgress(progress);
         }
         if (ours instanceof org.mcpjakarta.McpRequest request) {
-            return new CallRequest(request);
+            return new McpjavaRequest(request);
         }
         if (ours instanceof org.mcpjakarta.completion.CompletionContext context) {
             return (CompletionContext) name -> Optional.ofNullable(context.arguments().get(name));

@@ -18,12 +18,12 @@ final class SkillBuilder {
 
     private final SortedMap<String, SkillFile> files = new TreeMap<>();
     private final List<Skill> skills = new ArrayList<>();
-    private final AccessRules rules;
+    private final SkillAccess rules;
     private final BiConsumer<String, String> problems;
     private final BiConsumer<String, String> warnings;
 
     /** @param problems like {@code warnings}, gets a place and a text */
-    SkillBuilder(AccessRules rules, BiConsumer<String, String> problems, BiConsumer<String, String> warnings) {
+    SkillBuilder(SkillAccess rules, BiConsumer<String, String> problems, BiConsumer<String, String> warnings) {
         this.rules = rules;
         this.problems = problems;
         this.warnings = warnings;
@@ -36,7 +36,7 @@ final class SkillBuilder {
     /** Adds skills that are folders with files. */
     SkillBuilder with(SortedMap<String, byte[]> contents) {
         contents.forEach((path, bytes) -> {
-            if (path.equals(AccessRules.FILE)) {
+            if (path.equals(SkillAccess.FILE)) {
                 rules.read(bytes, problems);
             } else if (folders(path).stream()
                     .noneMatch(folder -> contents.containsKey(folder + "/" + Skill.MANIFEST))) {

@@ -42,8 +42,8 @@ record SkillFile(String path, Supplier<byte[]> content, String digest, long size
         byte[] bytes = content.get();
         String text = text(bytes);
         return text == null
-                ? BlobResourceContents.of(uri(), bytes, MediaTypes.of(name()))
-                : TextResourceContents.of(uri(), text, MediaTypes.of(name()));
+                ? BlobResourceContents.of(uri(), bytes, FileTypes.of(name()))
+                : TextResourceContents.of(uri(), text, FileTypes.of(name()));
     }
 
     /** The bytes as text, with a byte order mark if there is one; null if they are not UTF-8. */

@@ -77,7 +77,7 @@ final class SkillTree {
 
     private static Child child(SkillFile file) {
         var entry = Json.createObjectBuilder().add("uri", file.uri()).add("name", file.name()).add("mimeType",
-                MediaTypes.of(file.name()));
+                FileTypes.of(file.name()));
         if (file.size() >= 0) {
             entry.add("size", file.size());
         }

@@ -58,7 +58,7 @@ public class SkillsExtension implements ProtocolExtension {
     public void deploy(ExtensionSetup setup) {
         ClassLoader loader = Objects.requireNonNullElse(Thread.currentThread().getContextClassLoader(),
                 SkillsExtension.class.getClassLoader());
-        AccessRules rules = new AccessRules();
+        SkillAccess rules = new SkillAccess();
         BiConsumer<String, String> warnings = (place, text) -> LOG.log(Level.WARNING, "MCPJ1143 {0}: {1}", place, text);
         SkillBuilder builder = new SkillBuilder(rules, setup::problem, warnings)
                 .with(SkillFolders.read(loader, setup::problem));
@@ -69,7 +69,7 @@ public class SkillsExtension implements ProtocolExtension {
     }
 
     private ResourceSpec resource(SkillFile file, Access access) {
-        ResourceSpec.Builder spec = ResourceSpec.at(file.uri()).named(file.name()).ofType(MediaTypes.of(file.name()));
+        ResourceSpec.Builder spec = ResourceSpec.at(file.uri()).named(file.name()).ofType(FileTypes.of(file.name()));
         JsonObject entry = tree.find(file.uri()).map(skill -> skill.entry().get()).orElse(null);
         if (entry != null) {
             JsonObject frontMatter = entry.getJsonObject("frontmatter");
@@ -90,7 +90,7 @@ public class SkillsExtension implements ProtocolExtension {
     /** The skills that the caller can see. */
     @ExtensionMethod("skills/list")
     public JsonObject list(Optional<String> cursor, ExtensionCaller caller) {
-        Page<Skill> page = Page.of(tree.skills(caller::seesResource), cursor.orElse(null), Skill::uri);
+        SkillPage<Skill> page = SkillPage.of(tree.skills(caller::seesResource), cursor.orElse(null), Skill::uri);
         JsonArrayBuilder skills = Json.createArrayBuilder();
         page.items().forEach(skill -> skills.add(skill.entry().get()));
         return result(Json.createObjectBuilder().add("skills", skills), page, caller);
@@ -111,13 +111,13 @@ public class SkillsExtension implements ProtocolExtension {
         if (children.isEmpty()) {
             throw McpException.invalidParams("There is no such directory");
         }
-        Page<Child> page = Page.of(children, cursor.orElse(null), Child::uri);
+        SkillPage<Child> page = SkillPage.of(children, cursor.orElse(null), Child::uri);
         JsonArrayBuilder resources = Json.createArrayBuilder();
         page.items().forEach(child -> resources.add(child.entry()));
         return result(Json.createObjectBuilder().add("resources", resources), page, caller);
     }
 
-    private JsonObject result(JsonObjectBuilder result, Page<?> page, ExtensionCaller caller) {
+    private JsonObject result(JsonObjectBuilder result, SkillPage<?> page, ExtensionCaller caller) {
         if (page.nextCursor() != null) {
             result.add("nextCursor", page.nextCursor());
         }

@@ -233,10 +233,10 @@ class SkillsExtensionTest {
             keys.add("%03d".formatted(i));
         }
         List<String> read = new ArrayList<>();
-        Page<String> page = Page.of(keys, null, key -> key);
+        SkillPage<String> page = SkillPage.of(keys, null, key -> key);
         read.addAll(page.items());
         while (page.nextCursor() != null) {
-            page = Page.of(keys, page.nextCursor(), key -> key);
+            page = SkillPage.of(keys, page.nextCursor(), key -> key);
             read.addAll(page.items());
         }
 

@@ -63,11 +63,11 @@ final class CallMetrics {
         } else if (feature != null && call.method().equals(McpAttributes.PROMPTS_GET)) {
             attributes.put(McpAttributes.PROMPT, feature);
         }
-        return withEnd(attributes, end, Failures.ofCall(end));
+        return withEnd(attributes, end, ErrorTypes.ofCall(end));
     }
 
     static Attributes of(AskInfo ask, CallEnd end) {
-        return withEnd(transport(ask.method(), ask.protocolVersion()), end, Failures.ofAsk(end));
+        return withEnd(transport(ask.method(), ask.protocolVersion()), end, ErrorTypes.ofAsk(end));
     }
 
     private static AttributesBuilder transport(String method, String protocolVersion) {

@@ -210,7 +210,7 @@ class ConventionsTest {
         var end = new CallEnd(CallEnd.Kind.ERROR, code, "no",
                 Duration.ofMillis(1), null);
 
-        assertThat(Failures.ofCall(end)).isEqualTo(isError ? Integer.toString(code) : null);
+        assertThat(ErrorTypes.ofCall(end)).isEqualTo(isError ? Integer.toString(code) : null);
     }
 
     @Test

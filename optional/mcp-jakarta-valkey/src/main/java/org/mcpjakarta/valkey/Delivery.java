@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.NodeMessages.Change;
 import org.mcpjakarta.spi.NodeMessages.Receiver;
 import org.mcpjakarta.spi.StoreUnavailableException;
-import org.mcpjakarta.valkey.connection.Threads;
+import org.mcpjakarta.valkey.connection.ValkeyThreads;
 
 /** Calls the receiver of this node, on one thread, in order. */
 final class Delivery implements AutoCloseable {
@@ -34,7 +34,7 @@ final class Delivery implements AutoCloseable {
     private final Inbox inbox;
     private final Duration patience;
     private final ThreadPoolExecutor thread = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(MOST_WAITING), work -> Threads.create("receiver", work), WAIT);
+            new LinkedBlockingQueue<>(MOST_WAITING), work -> ValkeyThreads.create("receiver", work), WAIT);
     private final AtomicBoolean inboxIsDue = new AtomicBoolean();
     private volatile @Nullable Thread receiving;
     private volatile boolean closed;

@@ -14,7 +14,7 @@ import org.mcpjakarta.spi.NodeMessages.Change;
 import org.mcpjakarta.spi.store.LogHints;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.ValkeyFailures;
-import org.mcpjakarta.valkey.connection.Threads;
+import org.mcpjakarta.valkey.connection.ValkeyThreads;
 import org.mcpjakarta.valkey.connection.ValkeyConnection;
 import org.mcpjakarta.valkey.connection.ValkeyServer;
 
@@ -51,7 +51,7 @@ final class Subscription implements AutoCloseable {
         this.toSelf = keys.toNodes() + self;
         this.hints = hints;
         this.delivery = delivery;
-        this.thread = Threads.create("subscription", this::run);
+        this.thread = ValkeyThreads.create("subscription", this::run);
     }
 
     /** Begins, and waits until it is established; if that takes too long, it goes on trying, and reports a gap in the end. */
@@ -74,7 +74,7 @@ final class Subscription implements AutoCloseable {
             } catch (JedisException e) {
                 lost(e);
             }
-        } while (!closed && Threads.pause(PAUSE));
+        } while (!closed && ValkeyThreads.pause(PAUSE));
     }
 
     private void listen(ValkeyConnection opened) {
@@ -167,6 +167,6 @@ final class Subscription implements AutoCloseable {
         if (current != null) {
             current.abort();
         }
-        Threads.join(thread, SILENCE);
+        ValkeyThreads.join(thread, SILENCE);
     }
 }

@@ -30,7 +30,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
     private final String self = newName();
     private final ValkeyServer server;
     private final ValkeyCommands requests;
-    private final StoreClock clock;
+    private final ValkeyClock clock;
     private final LogHints hints = new LogHints("MCPJ6014 A watcher of streams has failed");
     private final LeaseTrust trust;
     private final ValkeyMessages messages;
@@ -41,7 +41,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
         this.keys = new Keys(settings.prefix());
         this.server = new ValkeyServer(settings);
         this.requests = server.requests();
-        this.clock = new StoreClock(requests);
+        this.clock = new ValkeyClock(requests);
         this.trust = new LeaseTrust(settings.lease());
         this.messages = new ValkeyMessages(requests, keys, self, trust, this::join);
     }
@@ -76,7 +76,7 @@ final class ValkeyNode implements ClusterStore, AutoCloseable {
         ValkeyCommands ofTheNode = server.ofTheNode();
         Delivery delivery = new Delivery(receiver, new Inbox(ofTheNode, keys.node(self)), settings.timeout());
         Subscription subscription = new Subscription(server, keys, self, hints, delivery);
-        Lease lease = new Lease(ofTheNode, clock, subscription, delivery, new ServerChecks(ofTheNode),
+        ValkeyLease lease = new ValkeyLease(ofTheNode, clock, subscription, delivery, new ValkeyChecks(ofTheNode),
                 ValkeyMessages.lease(keys, self), trust, settings);
         subscription.start(settings.timeout());
         lease.start();

@@ -56,7 +56,7 @@ class ChecksTest extends ServerTest {
         try (LogLines log = new LogLines();
                 ValkeyServer asked = new ValkeyServer(
                         ValkeySettings.read(TestNodes.config(Map.of("mcp.valkey.uri", server.uri()))))) {
-            new ServerChecks(asked.requests()).run();
+            new ValkeyChecks(asked.requests()).run();
             return log.lines();
         }
     }

@@ -30,7 +30,7 @@ public final class Database implements AutoCloseable {
         this.transactions = transactions;
         this.timeout = timeout;
         this.threads = new ThreadPoolExecutor(count, count, 1, TimeUnit.MINUTES,
-                new LinkedBlockingQueue<>(MOST_WAITING), work -> Threads.create(name, work));
+                new LinkedBlockingQueue<>(MOST_WAITING), work -> JdbcThreads.create(name, work));
         threads.allowCoreThreadTimeOut(true);
     }
 

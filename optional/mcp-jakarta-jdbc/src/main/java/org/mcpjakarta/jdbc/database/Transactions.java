@@ -19,7 +19,7 @@ public final class Transactions {
     private static final int LONGEST_PAUSE = 20;
 
     private final DataSource source;
-    private final Schema schema;
+    private final Tables schema;
     private final int patience;
     private volatile boolean isReadOnly;
     private volatile boolean hasNetworkTimeout = true;
@@ -28,7 +28,7 @@ public final class Transactions {
     /** @param creates whether tables that are missing are created */
     public Transactions(DataSource source, boolean creates, Duration timeout) {
         this.source = source;
-        this.schema = new Schema(creates);
+        this.schema = new Tables(creates);
         this.patience = (int) Math.min(Integer.MAX_VALUE, 2 * timeout.toMillis());
     }
 

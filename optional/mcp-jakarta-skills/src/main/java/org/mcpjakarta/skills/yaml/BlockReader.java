@@ -96,7 +96,7 @@ final class BlockReader {
         return switch (text.charAt(0)) {
             case '|', '>' -> BlockText.read(text, line.number(), lines, parent);
             case '"', '\'', '[', '{' -> new InlineReader(text, line.number()).only(depth);
-            default -> Scalars.value(plain(text, line, parent), line.number());
+            default -> PlainScalars.value(plain(text, line, parent), line.number());
         };
     }
 
@@ -188,7 +188,7 @@ final class BlockReader {
 
     /** A plain key has to be a text. */
     static String key(String plain, int number) {
-        if (!(Scalars.value(plain, number) instanceof String) || plain.indexOf('\t') >= 0) {
+        if (!(PlainScalars.value(plain, number) instanceof String) || plain.indexOf('\t') >= 0) {
             throw new YamlException(number, "a key has to be a text; put it in quotes");
         }
         return checked(plain, number);

@@ -43,7 +43,7 @@ final class InlineReader {
             case '"', '\'' -> quoted();
             case '[' -> list(depth + 1);
             case '{' -> mapping(depth + 1);
-            default -> Scalars.value(plain(), line);
+            default -> PlainScalars.value(plain(), line);
         };
     }
 

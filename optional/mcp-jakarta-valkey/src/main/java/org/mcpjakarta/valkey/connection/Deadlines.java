@@ -15,7 +15,7 @@ final class Deadlines implements AutoCloseable {
 
     Deadlines(Duration most) {
         this.most = most.toNanos();
-        this.thread = Threads.start("deadlines", () -> watch(most.dividedBy(8)));
+        this.thread = ValkeyThreads.start("deadlines", () -> watch(most.dividedBy(8)));
     }
 
     void begin(ValkeyConnection connection) {
@@ -28,7 +28,7 @@ final class Deadlines implements AutoCloseable {
     }
 
     private void watch(Duration pause) {
-        while (Threads.pause(pause)) {
+        while (ValkeyThreads.pause(pause)) {
             long now = System.nanoTime();
             deadlines.forEach((connection, deadline) -> {
                 if (now - deadline > 0 && deadlines.remove(connection, deadline)) {

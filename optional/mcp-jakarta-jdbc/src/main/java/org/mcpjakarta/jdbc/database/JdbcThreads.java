@@ -3,8 +3,8 @@ package org.mcpjakarta.jdbc.database;
 import java.time.Duration;
 
 /** The threads of this module. No transaction of the application ever runs on one of them. */
-public final class Threads {
-    private Threads() {}
+public final class JdbcThreads {
+    private JdbcThreads() {}
 
     public static Thread create(String name, Runnable work) {
         Thread thread = new Thread(work, "mcp-jakarta-jdbc-" + name);

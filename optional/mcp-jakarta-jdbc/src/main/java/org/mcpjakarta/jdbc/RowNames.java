@@ -11,7 +11,7 @@ import org.mcpjakarta.spi.EventLogStore.LogKey;
 import org.mcpjakarta.spi.store.StoreNames;
 
 /** The names of rows. Those of logs and sessions are digests, so that they are short and the same on all nodes. */
-record Names(String app) {
+record RowNames(String app) {
     private static final int DIGEST_BYTES = 15;
 
     /** The kind of items of this application. */

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The types of plain values, by the core schema of YAML 1.2. */
-final class Scalars {
+final class PlainScalars {
     private static final Pattern INTEGER = Pattern.compile("[-+]?[0-9]+");
     private static final Pattern OCTAL = Pattern.compile("0o[0-7]+");
     private static final Pattern HEXADECIMAL = Pattern.compile("0x[0-9a-fA-F]+");
@@ -14,7 +14,7 @@ final class Scalars {
     private static final double MOST_EXACT = (1L << 53) - 1;
     private static final int LONGEST_NUMBER = 64;
 
-    private Scalars() {}
+    private PlainScalars() {}
 
     /** @throws YamlException if JSON cannot represent the number */
     static @Nullable Object value(String text, int line) {

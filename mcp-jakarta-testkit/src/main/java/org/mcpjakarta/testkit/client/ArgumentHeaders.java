@@ -11,10 +11,10 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /** The arguments that a tool wants repeated in headers, by {@code x-mcp-header} in its schema. */
-final class MirroredArguments {
+final class ArgumentHeaders {
     private static final String HEADER = "x-mcp-header";
 
-    private MirroredArguments() {}
+    private ArgumentHeaders() {}
 
     /** The names of the headers after {@code Mcp-Param-}, with their values. */
     static Map<String, String> of(JsonObject schema, JsonObject arguments) {

@@ -7,7 +7,7 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** The clock of the database. It is asked now and then; in between, the time that has passed here is added. */
-final class StoreClock {
+final class DatabaseClock {
     private static final long FRESH = Duration.ofSeconds(30).toNanos();
     private static final long NANOS = 1_000_000;
 
@@ -16,7 +16,7 @@ final class StoreClock {
     private final Database database;
     private volatile @Nullable Sample latest;
 
-    StoreClock(Database database) {
+    DatabaseClock(Database database) {
         this.database = database;
     }
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The MIME types of files, by the ends of their names. */
-final class MediaTypes {
+final class FileTypes {
     private static final Map<String, String> TYPES = Map.ofEntries(Map.entry("md", "text/markdown"),
             Map.entry("markdown", "text/markdown"), Map.entry("txt", "text/plain"),
             Map.entry("json", "application/json"), Map.entry("yaml", "application/yaml"),
@@ -16,7 +16,7 @@ final class MediaTypes {
             Map.entry("jpeg", "image/jpeg"), Map.entry("gif", "image/gif"), Map.entry("webp", "image/webp"),
             Map.entry("pdf", "application/pdf"));
 
-    private MediaTypes() {}
+    private FileTypes() {}
 
     static String of(String name) {
         int dot = name.lastIndexOf('.');

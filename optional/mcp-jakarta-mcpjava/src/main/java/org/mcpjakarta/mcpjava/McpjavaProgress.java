@@ -9,7 +9,7 @@ import org.mcpjava.server.progress.ProgressToken;
 import org.mcpjava.server.progress.ProgressTracker;
 
 /** Reports progress to a client that wants to hear of it. */
-record CallProgress(org.mcpjakarta.progress.Progress ours) implements Progress {
+record McpjavaProgress(org.mcpjakarta.progress.Progress ours) implements Progress {
     @Override
     public Optional<ProgressToken> token() {
         return ours.token().map(token -> new Token(token.value()));

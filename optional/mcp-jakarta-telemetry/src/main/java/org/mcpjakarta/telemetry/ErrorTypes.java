@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.CallEnd;
 
 /** Which ends of calls are errors, by the conventions. */
-final class Failures {
+final class ErrorTypes {
     /** Errors of the client: they are not errors of a server. */
     private static final Set<Integer> OF_CLIENTS = Set.of(-32700, -32600, -32601, -32602, -32002);
 
-    private Failures() {}
+    private ErrorTypes() {}
 
     /** The type of the error of a call; null if the server has not failed. */
     static @Nullable String ofCall(CallEnd end) {

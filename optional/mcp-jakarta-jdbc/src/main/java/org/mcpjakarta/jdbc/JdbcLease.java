@@ -8,17 +8,17 @@ import java.util.concurrent.TimeUnit;
 import org.mcpjakarta.jdbc.config.JdbcSettings;
 import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
-import org.mcpjakarta.jdbc.database.Threads;
+import org.mcpjakarta.jdbc.database.JdbcThreads;
 import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.spi.store.LeaseTrust;
 
 /** Renews the lease of this node, and cleans up now and then, on a thread of its own. */
-final class Lease implements AutoCloseable {
+final class JdbcLease implements AutoCloseable {
     private static final int RENEWALS = 4;
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     private final Database database;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final Poller poller;
     private final CleanUp cleanUp;
     private final LeaseTrust trust;
@@ -29,11 +29,11 @@ final class Lease implements AutoCloseable {
     private final long interval;
     private final Duration patience;
     private final Semaphore end = new Semaphore(0);
-    private final Thread thread = Threads.create("lease", this::run);
+    private final Thread thread = JdbcThreads.create("lease", this::run);
     private long renewed;
     private long cleaned = System.nanoTime();
 
-    Lease(Database database, StoreClock clock, Poller poller, CleanUp cleanUp, LeaseTrust trust, Names names,
+    JdbcLease(Database database, DatabaseClock clock, Poller poller, CleanUp cleanUp, LeaseTrust trust, RowNames names,
             String self, JdbcSettings settings) {
         this.database = database;
         this.clock = clock;
@@ -115,6 +115,6 @@ final class Lease implements AutoCloseable {
     @Override
     public void close() {
         end.release();
-        Threads.join(thread, patience);
+        JdbcThreads.join(thread, patience);
     }
 }

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** The tables, which are checked once, and created if that is wanted. */
-final class Schema {
+final class Tables {
     /** The version of the tables that this release knows. */
     static final int VERSION = 1;
     private static final int TRIES = 5;
@@ -22,11 +22,11 @@ final class Schema {
     private final boolean creates;
     private volatile boolean isFine;
 
-    Schema(boolean creates) {
+    Tables(boolean creates) {
         this.creates = creates;
     }
 
-    /** @throws SchemaException if the tables are not those of this version */
+    /** @throws TablesException if the tables are not those of this version */
     void require(Connection connection) throws SQLException {
         if (!isFine) {
             check(connection);
@@ -39,7 +39,7 @@ final class Schema {
         if (version.isEmpty()) {
             Product product = Product.of(connection);
             if (!creates || !product.isKnown()) {
-                throw new SchemaException(
+                throw new TablesException(
                         "MCPJ6021 The tables of mcp-jakarta-jdbc are missing in the database, or its user"
                                 + " may not use them. " + (creates
                                         ? "They cannot be created on this database; create them by hand, like those in h2.sql"
@@ -49,7 +49,7 @@ final class Schema {
             version = create(connection, product);
         }
         if (version.isEmpty() || version.getAsInt() != VERSION) {
-            throw new SchemaException("MCPJ6022 The tables of mcp-jakarta-jdbc in the database have the version "
+            throw new TablesException("MCPJ6022 The tables of mcp-jakarta-jdbc in the database have the version "
                     + (version.isEmpty() ? "0" : version.getAsInt()) + ", but this release knows " + VERSION
                     + " alone. Use the release that the other nodes use, or other tables");
         }
@@ -92,7 +92,7 @@ final class Schema {
     }
 
     private static List<String> statements(Product product) {
-        try (InputStream stream = Objects.requireNonNull(Schema.class.getResourceAsStream(product.tables()))) {
+        try (InputStream stream = Objects.requireNonNull(Tables.class.getResourceAsStream(product.tables()))) {
             String text = new String(stream.readAllBytes(), UTF_8).replaceAll("(?m)^--.*$", "");
             return Stream.of(text.split(";\\s*(\\n|$)")).map(String::strip).filter(part -> !part.isEmpty()).toList();
         } catch (IOException e) {

@@ -9,7 +9,7 @@ import org.mcpjava.server.ImplementationInfo;
 import org.mcpjava.server.McpRequest;
 
 /** The request that is being served. */
-record CallRequest(org.mcpjakarta.McpRequest ours) implements McpRequest {
+record McpjavaRequest(org.mcpjakarta.McpRequest ours) implements McpRequest {
     @Override
     public Object id() {
         return ours.id();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.mcpjakarta.features.Access;
 
 /** Who may see which folders of skills. A rule holds for its folder and everything below. */
-final class AccessRules {
+final class SkillAccess {
     /** The file with the rules, beside the folders. */
     static final String FILE = "access.properties";
 

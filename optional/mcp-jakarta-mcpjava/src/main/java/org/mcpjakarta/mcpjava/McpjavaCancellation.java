@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.mcpjava.server.Cancellation;
 
 /** Whether the client still wants the result. Its reason is not known: stateless clients give none. */
-record CallCancellation(org.mcpjakarta.Cancellation ours) implements Cancellation {
+record McpjavaCancellation(org.mcpjakarta.Cancellation ours) implements Cancellation {
     @Override
     public Result check() {
         return new Checked(ours.isRequested());

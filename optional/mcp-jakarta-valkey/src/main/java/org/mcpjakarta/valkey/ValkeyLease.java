@@ -9,19 +9,19 @@ import io.valkey.Protocol.Command;
 import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.spi.store.LeaseTrust;
 import org.mcpjakarta.valkey.config.ValkeySettings;
-import org.mcpjakarta.valkey.connection.Threads;
+import org.mcpjakarta.valkey.connection.ValkeyThreads;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
 /** Renews the lease of this node, and does what else is due at intervals, on a thread of its own. */
-final class Lease implements AutoCloseable {
+final class ValkeyLease implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
     private static final int RENEWALS = 4;
 
     private final ValkeyCommands commands;
-    private final StoreClock clock;
+    private final ValkeyClock clock;
     private final Subscription subscription;
     private final Delivery delivery;
-    private final ServerChecks checks;
+    private final ValkeyChecks checks;
     private final CommandArguments renewal;
     private final LeaseTrust trust;
     private final Duration pause;
@@ -32,7 +32,8 @@ final class Lease implements AutoCloseable {
     private boolean isTaken;
     private boolean isChecked;
 
-    Lease(ValkeyCommands commands, StoreClock clock, Subscription subscription, Delivery delivery, ServerChecks checks,
+    ValkeyLease(ValkeyCommands commands, ValkeyClock clock, Subscription subscription, Delivery delivery,
+            ValkeyChecks checks,
             String key, LeaseTrust trust, ValkeySettings settings) {
         this.commands = commands;
         this.clock = clock;
@@ -45,7 +46,7 @@ final class Lease implements AutoCloseable {
         this.pause = interval.compareTo(LONGEST_PAUSE) < 0 ? interval : LONGEST_PAUSE;
         this.due = interval.minus(pause.dividedBy(2)).toNanos();
         this.patience = settings.timeout();
-        this.thread = Threads.create("lease", this::run);
+        this.thread = ValkeyThreads.create("lease", this::run);
     }
 
     /** The lease is taken when this returns, if the server answers. */
@@ -64,13 +65,13 @@ final class Lease implements AutoCloseable {
             if (System.nanoTime() - renewed >= due) {
                 renew();
             }
-        } while (Threads.pause(pause));
+        } while (ValkeyThreads.pause(pause));
     }
 
     private void renew() {
         try {
             long before = System.nanoTime();
-            clock.learn(commands.readAll(List.of(renewal, StoreClock.TIME)).get(1), before);
+            clock.learn(commands.readAll(List.of(renewal, ValkeyClock.TIME)).get(1), before);
             renewed = before;
             trust.renewed(System.nanoTime());
             isTaken = true;
@@ -83,6 +84,6 @@ final class Lease implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
-        Threads.join(thread, patience);
+        ValkeyThreads.join(thread, patience);
     }
 }

@@ -12,7 +12,7 @@ import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
 /** The clock of the server. It is asked now and then; in between, the time that has passed here is added. */
-final class StoreClock {
+final class ValkeyClock {
     static final CommandArguments TIME = new CommandArguments(Command.TIME);
     private static final long FRESH = Duration.ofSeconds(30).toNanos();
     private static final long MICROS_PER_SECOND = 1_000_000;
@@ -22,7 +22,7 @@ final class StoreClock {
     private final ValkeyCommands commands;
     private volatile @Nullable Sample latest;
 
-    StoreClock(ValkeyCommands commands) {
+    ValkeyClock(ValkeyCommands commands) {
         this.commands = commands;
     }
 

@@ -14,12 +14,12 @@ import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.progress.ProgressToken;
 import org.mcpjakarta.progress.ProgressTracker;
 
-class CallProgressTest {
+class McpjavaProgressTest {
     private final List<String> sent = new ArrayList<>();
 
     @Test
     void trackersAddUpTheirStepsUntilTheTotal() {
-        var tracker = new CallProgress(wanted("t")).trackerBuilder().setTotal(3).setDefaultStep(2)
+        var tracker = new McpjavaProgress(wanted("t")).trackerBuilder().setTotal(3).setDefaultStep(2)
                 .setMessageBuilder(reached -> reached + " done").build();
 
         tracker.advanceAndForget();
@@ -33,7 +33,7 @@ class CallProgressTest {
 
     @Test
     void notificationsAreSentAsBuilt() {
-        var notification = new CallProgress(wanted(5L)).notificationBuilder().setProgress(0.5).setTotal(1)
+        var notification = new McpjavaProgress(wanted(5L)).notificationBuilder().setProgress(0.5).setTotal(1)
                 .setMessage("half").build();
 
         CompletableFuture<Void> done = notification.send();
@@ -45,7 +45,7 @@ class CallProgressTest {
 
     @Test
     void nothingCanBeBuiltForAClientThatDoesNotAsk() {
-        var progress = new CallProgress(new Reports(Optional.empty()));
+        var progress = new McpjavaProgress(new Reports(Optional.empty()));
 
         assertThat(progress.token()).isEmpty();
         assertThatThrownBy(progress::trackerBuilder).isInstanceOf(IllegalStateException.class);

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** The threads of this module. */
-public final class Threads {
-    private Threads() {}
+public final class ValkeyThreads {
+    private ValkeyThreads() {}
 
     static Thread start(String name, Runnable work) {
         Thread thread = create(name, work);

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.McpException;
 
 /** A part of a list. The cursor names the last item before it, so lists may change in between. */
-record Page<T>(List<T> items, @Nullable String nextCursor) {
+record SkillPage<T>(List<T> items, @Nullable String nextCursor) {
     private static final int SIZE = 100;
     private static final String MARK = "after ";
 
     /** @param all in the order of their keys */
-    static <T> Page<T> of(List<T> all, @Nullable String cursor, Function<T, String> key) {
+    static <T> SkillPage<T> of(List<T> all, @Nullable String cursor, Function<T, String> key) {
         String last = cursor == null ? "" : decoded(cursor);
         List<T> rest = all.stream().filter(item -> key.apply(item).compareTo(last) > 0).toList();
         List<T> items = rest.subList(0, Math.min(SIZE, rest.size()));
-        return new Page<>(items,
+        return new SkillPage<>(items,
                 items.size() < rest.size() ? encoded(key.apply(items.get(items.size() - 1))) : null);
     }
 

@@ -23,7 +23,7 @@ import org.mcpjakarta.jdbc.config.ResultSettings;
 import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.jdbc.database.SqlFailures;
-import org.mcpjakarta.jdbc.database.Threads;
+import org.mcpjakarta.jdbc.database.JdbcThreads;
 import org.mcpjakarta.jdbc.database.Transactions;
 import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.spi.store.StoreNames;
@@ -32,7 +32,7 @@ import org.mcpjakarta.spi.store.StoreNames;
  * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so the same call, sent again
  * meanwhile, waits in the database until the transaction has ended. What needs another transaction is done on a thread of this module.
  */
-final class KeptResults implements AutoCloseable {
+final class ResultTransactions implements AutoCloseable {
     private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
     private static final long PAUSE = 50;
     private static final long SWEEP = 30;
@@ -40,17 +40,17 @@ final class KeptResults implements AutoCloseable {
     private final DataSource source;
     private final Supplier<UserTransaction> transactions;
     private final Database own;
-    private final StoreClock clock;
+    private final DatabaseClock clock;
     private final Semaphore end = new Semaphore(0);
-    private final Thread sweeper = Threads.create("results", this::sweep);
+    private final Thread sweeper = JdbcThreads.create("results", this::sweep);
 
     /** @param transactions gives the transaction of the current thread */
-    KeptResults(DataSource source, ResultSettings settings, Supplier<UserTransaction> transactions) {
+    ResultTransactions(DataSource source, ResultSettings settings, Supplier<UserTransaction> transactions) {
         this.source = source;
         this.transactions = transactions;
         this.own = new Database(new Transactions(source, settings.creates(), settings.timeout()), settings.timeout(),
                 "result", 2);
-        this.clock = new StoreClock(own);
+        this.clock = new DatabaseClock(own);
         sweeper.start();
     }
 

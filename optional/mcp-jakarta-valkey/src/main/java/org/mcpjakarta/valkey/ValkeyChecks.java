@@ -11,12 +11,12 @@ import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
 /** Warns of settings of the server with which it would lose what it keeps. Where it may not be asked, nothing is said. */
-final class ServerChecks {
+final class ValkeyChecks {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
     private final ValkeyCommands commands;
 
-    ServerChecks(ValkeyCommands commands) {
+    ValkeyChecks(ValkeyCommands commands) {
         this.commands = commands;
     }
 
