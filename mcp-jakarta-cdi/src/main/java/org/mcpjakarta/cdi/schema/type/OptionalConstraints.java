@@ -6,15 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-import org.mcpjakarta.cdi.schema.BeanValidation;
-
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Null;
 import jakarta.validation.valueextraction.Unwrapping;
 
-/** Decides which constraints are allowed on an {@code Optional}. Like {@link BeanValidation}, loaded only if that API is present. */
+/** Decides which constraints are allowed on an {@code Optional}. Loaded only if Bean Validation is present. */
 public final class OptionalConstraints {
     private OptionalConstraints() {}
 
