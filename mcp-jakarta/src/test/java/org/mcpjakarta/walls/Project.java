@@ -27,6 +27,13 @@ final class Project {
         }
     }
 
+    /** The name of the module that a source belongs to. */
+    static String module(Path source) {
+        Path relative = ROOT.relativize(source);
+        boolean isNested = relative.startsWith("optional") || relative.startsWith("tooling");
+        return relative.getName(isNested ? 1 : 0).toString();
+    }
+
     /** The pages that people read. */
     static List<Path> pages() {
         return Stream

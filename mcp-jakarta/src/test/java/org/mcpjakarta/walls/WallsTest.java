@@ -12,12 +12,16 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import jakarta.ejb.ApplicationException;
 
@@ -25,7 +29,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.revision.Revision;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -45,6 +48,9 @@ class WallsTest {
             "org.mcpjakarta.progress..", "org.mcpjakarta.client..", "org.mcpjakarta.log..", "org.mcpjakarta.features..",
             "org.mcpjakarta.internal.."};
     private static final String SPI = "org.mcpjakarta.spi..";
+    /** What is never in one class loader with the rest of production code, or has the names of another API on purpose. */
+    private static final Set<String> OUTSIDE = Set.of("mcpjava-signatures", "mcp-jakarta-testkit",
+            "mcp-jakarta-bridge", "sample-war", "conformance", "verification", "benchmarks");
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.."};
 
     private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(new DoNotIncludeTests())
@@ -104,21 +110,56 @@ class WallsTest {
 
     @Test
     void packagesStaySmall() {
-        Map<String, Long> files = CLASSES.stream().filter(type -> type.isTopLevelClass())
-                .filter(type -> !type.getSimpleName().equals("package-info"))
-                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        Map<Path, Long> files = productionClasses().collect(Collectors.groupingBy(Path::getParent,
+                Collectors.counting()));
 
-        assertThat(files).allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(20));
+        assertThat(files).isNotEmpty()
+                .allSatisfy((name, count) -> assertThat(count).as(name.toString()).isLessThanOrEqualTo(20));
     }
 
     @Test
-    void noTwoClassesHaveTheSameName() {
-        Map<String, List<String>> names = CLASSES.stream().filter(JavaClass::isTopLevelClass)
-                .filter(type -> !type.getSimpleName().equals("package-info"))
-                .collect(Collectors.groupingBy(JavaClass::getSimpleName,
-                        Collectors.mapping(JavaClass::getName, Collectors.toList())));
+    void noTwoClassesInOneApplicationHaveTheSameName() {
+        Map<String, List<Path>> sources = productionClasses()
+                .filter(source -> !OUTSIDE.contains(Project.module(source)))
+                .collect(Collectors.groupingBy(source -> source.getFileName().toString()));
 
-        assertThat(names.values()).allSatisfy(same -> assertThat(same).hasSize(1));
+        assertThat(sources.values()).isNotEmpty().allSatisfy(same -> assertThat(same).hasSize(1));
+    }
+
+    @Test
+    void packagesOfEachModuleAreFreeOfCycles() {
+        Map<String, Map<String, Set<String>>> modules = productionClasses()
+                .filter(source -> !Project.module(source).equals("mcpjava-signatures"))
+                .collect(Collectors.groupingBy(Project::module, Collectors.groupingBy(WallsTest::packageOf,
+                        Collectors.flatMapping(WallsTest::imports, Collectors.toSet()))));
+
+        assertThat(modules).isNotEmpty().allSatisfy((module, imports) -> {
+            Set<String> left = new HashSet<>(imports.keySet());
+            while (left.removeIf(name -> imports.get(name).stream().noneMatch(
+                    imported -> left.stream().anyMatch(other -> !other.equals(name) && isOf(other, imported))))) {
+                // Those that use only what is gone are gone as well.
+            }
+            assertThat(left).as(module).isEmpty();
+        });
+    }
+
+    private static boolean isOf(String name, String imported) {
+        return imported.startsWith(name + ".") && Character.isUpperCase(imported.charAt(name.length() + 1));
+    }
+
+    private static String packageOf(Path source) {
+        return Project.read(source).lines().filter(line -> line.startsWith("package ")).findFirst().orElseThrow()
+                .replaceAll("package |;", "");
+    }
+
+    private static Stream<String> imports(Path source) {
+        return Project.read(source).lines().filter(line -> line.startsWith("import "))
+                .map(line -> line.replaceAll("import (static )?|;", ""));
+    }
+
+    private static Stream<Path> productionClasses() {
+        return Project.sources("src/main/java").stream()
+                .filter(source -> !source.endsWith("package-info.java") && !source.endsWith("module-info.java"));
     }
 
     @Test
