@@ -5,6 +5,9 @@ import static io.opentelemetry.api.common.AttributeKey.stringKey;
 
 import java.util.Set;
 
+import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.revision.McpMethod;
+
 import io.opentelemetry.api.common.AttributeKey;
 
 /** The names of the semantic conventions for MCP, which are of stability "development", and of our own attributes. */
@@ -33,20 +36,17 @@ final class McpAttributes {
     static final AttributeKey<String> TASK_STATE = stringKey("mcpjakarta.task.state");
     static final AttributeKey<Long> HTTP_STATUS = longKey("http.response.status_code");
 
-    static final String TOOLS_CALL = "tools/call";
-    static final String PROMPTS_GET = "prompts/get";
+    static final String TOOLS_CALL = McpMethod.TOOLS_CALL.wireName();
+    static final String PROMPTS_GET = McpMethod.PROMPTS_GET.wireName();
     /** Instead of a method that the protocol does not have: its name is the client's to choose, so there could be any number. */
     static final String OTHER = "_OTHER";
 
-    private static final Set<String> METHODS = Set.of("initialize", "ping", "server/discover", "tools/list", TOOLS_CALL,
-            "resources/list", "resources/templates/list", "resources/read", "resources/subscribe",
-            "resources/unsubscribe", "prompts/list", PROMPTS_GET, "completion/complete", "logging/setLevel",
-            "subscriptions/listen", "tasks/get", "tasks/result", "tasks/list", "tasks/update", "tasks/cancel",
-            "elicitation/create", "sampling/createMessage", "roots/list");
+    private static final Set<String> ASKED = Set.of(InputRequest.ELICIT, InputRequest.SAMPLE, InputRequest.ROOTS);
 
     private McpAttributes() {}
 
+    /** The name of the method, of those that clients or servers call by the protocol. */
     static String known(String method) {
-        return METHODS.contains(method) ? method : OTHER;
+        return McpMethod.of(method) != McpMethod.OTHER || ASKED.contains(method) ? method : OTHER;
     }
 }
