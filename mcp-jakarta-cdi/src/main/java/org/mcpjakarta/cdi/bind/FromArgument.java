@@ -23,10 +23,6 @@ public final class FromArgument implements ParameterSource {
         this.missing = Conversions.missing(argument.type());
     }
 
-    String name() {
-        return argument.name();
-    }
-
     @Override
     public @Nullable Object value(Call call, JsonObject arguments) {
         return value(arguments);

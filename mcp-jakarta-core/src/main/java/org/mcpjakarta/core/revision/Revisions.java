@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.json.JsonTrees;
@@ -32,10 +31,6 @@ public final class Revisions {
     /** The dates, newest first: the order in which a client should prefer them. */
     public List<String> dates() {
         return enabled.stream().sorted(Comparator.reverseOrder()).map(Revision::date).toList();
-    }
-
-    public Set<Revision> enabled() {
-        return EnumSet.copyOf(enabled);
     }
 
     public boolean haveSessions() {

@@ -65,7 +65,7 @@ class RevisionsTest {
 
     @Test
     void onlyWhatIsNamedIsEnabled() {
-        assertThat(new Revisions(List.of(Revision.V2025_06_18)).enabled()).containsExactly(Revision.V2025_06_18);
+        assertThat(new Revisions(List.of(Revision.V2025_06_18)).dates()).containsExactly("2025-06-18");
         assertThatIllegalArgumentException().isThrownBy(() -> new Revisions(Set.of()));
     }
 
