@@ -3,8 +3,8 @@ package org.mcpjakarta.spi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what is recorded of a value whose feature allows that it is recorded. A CDI bean of this type in a normal scope is used; without
- * one, such values are recorded as they are. Safe for use by many threads.
+ * Shortens or leaves out values that a feature allows to record. A CDI bean of this type in a normal scope is used; without one, such
+ * values are recorded as they are. Safe for use by many threads.
  */
 @FunctionalInterface
 public interface Redactor {

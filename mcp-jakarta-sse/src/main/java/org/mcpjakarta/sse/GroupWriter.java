@@ -14,8 +14,8 @@ import org.mcpjakarta.spi.EventLogStore.Receipt;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /**
- * Writes the events of all logs of a server to the store: what gathers while one group is on its way makes the next. One thread at a time
- * takes the steps; all others only add logs.
+ * Writes the events of all logs of a server to the store, in groups: what is appended while one group is being written goes into the next.
+ * One thread at a time takes the steps; all others only add logs.
  */
 final class GroupWriter {
     private static final long MOST_BYTES = 1 << 20;
@@ -30,7 +30,7 @@ final class GroupWriter {
     /**
      * @param heard the number of the last change that was delivered on this node
      * @param wake  runs when there is something to write; must not block
-     * @param over  gets every log that nothing more will be written of
+     * @param over  gets each log of which nothing more will be written
      */
     GroupWriter(EventLogStore store, LongSupplier heard, Runnable wake, Consumer<WrittenLog> over) {
         this.store = store;

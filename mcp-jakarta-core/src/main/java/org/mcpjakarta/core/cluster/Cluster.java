@@ -28,7 +28,7 @@ import org.mcpjakarta.spi.StoreUnavailableException;
 import jakarta.json.JsonObject;
 
 /**
- * What one server knows of itself on the other nodes. Everything that leaves this node is encrypted with keys of the server. Methods that
+ * One server as it exists on all nodes of its application. Everything that leaves this node is encrypted with keys of the server. Methods that
  * need the store wait for it, and throw a {@link StoreUnavailableException} if it is away. Thread-safe.
  */
 public final class Cluster {

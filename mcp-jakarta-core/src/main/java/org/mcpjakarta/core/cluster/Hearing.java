@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 
 /**
- * Whether this node receives broadcasts. It sends itself one at intervals; when one comes back that was sent after the last known loss,
- * nothing has been lost since then. Thread-safe.
+ * Whether this node receives broadcasts. It broadcasts a number to itself at intervals. Once a number that was sent after the last known
+ * loss comes back, broadcasts arrive again. Thread-safe.
  */
 final class Hearing {
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(3);

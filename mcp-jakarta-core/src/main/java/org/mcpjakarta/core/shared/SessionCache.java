@@ -12,8 +12,8 @@ import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.session.Session;
 
 /**
- * The sessions that this node has read from the store, as long as it learns of their changes. A session is remembered only if nothing was
- * said about it since reading it began. The budget counts their bytes. Thread-safe; finding a session takes no lock.
+ * The sessions that this node has read from the store, as long as it learns of their changes. A session is remembered only if no
+ * change was announced since reading it began. The budget counts their bytes. Thread-safe; finding a session takes no lock.
  */
 final class SessionCache {
     private static final int STRIPES = 256;

@@ -53,7 +53,7 @@ public final class Tasks {
     private final @Nullable Cluster cluster;
 
     /**
-     * @param room       how many tasks may exist
+     * @param room     how many tasks may exist
      * @param ttl      how long a task is kept unless its client asks for another time
      * @param executor the JNDI name of the executor that runs tasks
      */

@@ -45,15 +45,15 @@ final class ListenerNodes {
         /** The former node could not send this. */
         void unsent(String session, byte[] message);
 
-        /** The former node listens no more. @param heard the number of the last change that it knows of */
+        /** The former node has stopped listening. @param heard the number of the last change that it knows of */
         void heard(String session, long heard);
     }
 
-    /** What a node finds that begins to listen for a session. */
+    /** Who listened for a session before this node. */
     enum Former {
-        /** Nobody has listened for the session. */
+        /** Nobody, or this node itself. */
         NONE,
-        /** A node that hands over what it could not send. */
+        /** A node that is alive, and hands over what it could not send. */
         ALIVE,
         /** A node that is gone. What it has sent is not known. */
         GONE
@@ -66,7 +66,7 @@ final class ListenerNodes {
         this.cluster = cluster;
         this.items = cluster.items("listener");
         this.longest = limits.maxAge().toMillis();
-        // Changes are delivered by the same thread, so that none comes between.
+        // The thread that delivers changes handles these messages too, so no change comes between two of them.
         cluster.handleFrom(MOVED, HandlerThread.ORDERED, (from, content) -> {
             String session = content.getString(SESSION);
             handler.moved(session, content.getJsonNumber(CLAIM).longValueExact(), content.getString("log"),

@@ -26,8 +26,8 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * A client for tests of any MCP server. The programming model is the same for all revisions and both transports. What the server answers
- * comes back as it is, errors included; only an answer that a test cannot go on with fails the test. Thread-safe.
+ * A client for tests of any MCP server. The programming model is the same for all revisions and both transports. Answers are returned as
+ * they are, errors included; only an answer with which a test cannot continue fails the test. Thread-safe.
  */
 public final class McpTestClient implements AutoCloseable {
     private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";

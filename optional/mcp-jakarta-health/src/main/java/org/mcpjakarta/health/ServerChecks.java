@@ -10,7 +10,7 @@ import org.mcpjakarta.core.status.ServerStatus;
 
 /**
  * Whether all servers of the application have started, and whether they accept new calls. A server whose store is away serves stateless
- * calls only, so it is not ready. It is alive nevertheless: to restart it would not bring the store back.
+ * calls only, so it is not ready. It is alive nevertheless: a restart would not bring the store back.
  */
 final class ServerChecks {
     private static final String NAME = "mcp-jakarta";
@@ -33,12 +33,12 @@ final class ServerChecks {
         return server.started() && !server.draining() && !Boolean.FALSE.equals(server.storeReachable());
     }
 
-    /** It answers, so it is alive. */
+    /** Always up: a server that answers is alive. */
     static HealthCheckResponse liveness(List<ServerStatus> servers) {
         return response(servers, server -> true);
     }
 
-    // Clients know these paths. Nothing else in the response could be secret.
+    // The response is not secret: it contains only paths, which clients know, and states.
     private static HealthCheckResponse response(List<ServerStatus> servers, Predicate<ServerStatus> isUp) {
         HealthCheckResponseBuilder response = HealthCheckResponse.named(NAME)
                 .status(servers.stream().allMatch(isUp));

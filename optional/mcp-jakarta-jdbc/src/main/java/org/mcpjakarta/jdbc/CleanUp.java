@@ -9,7 +9,7 @@ import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
-/** Removes rows whose time is over. Every node does it, some at a time and at times of its own, so that none has to be chosen for it. */
+/** Removes expired rows. Every node does it, a few rows at a time and at random intervals, so no node has to be chosen for it. */
 final class CleanUp {
     static final Duration PAUSE = Duration.ofSeconds(30);
     private static final int MOST = 500;
@@ -41,7 +41,7 @@ final class CleanUp {
 
     private void repeat(Database.Work<Integer> work) {
         for (int turn = 0; turn < MOST_TURNS && database.write(work) == MOST; turn++) {
-            // until fewer than that are left
+            // Fewer than that are left then.
         }
     }
 

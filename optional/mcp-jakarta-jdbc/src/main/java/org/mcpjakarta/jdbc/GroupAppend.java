@@ -53,7 +53,7 @@ final class GroupAppend {
         return receipts;
     }
 
-    // Everybody locks in the order of the ids, so that no two transactions wait for each other.
+    // All transactions lock in the order of the ids, so that no two of them wait for each other.
     private void lock(Connection connection, Map<String, LogRow> rows, List<String> over) throws SQLException {
         List<String> ids = List.copyOf(keys.keySet());
         for (int from = 0; from < ids.size(); from += Sql.MOST_IN) {
@@ -97,7 +97,10 @@ final class GroupAppend {
         return logs.session(keyOf(row).session());
     }
 
-    /** Removes again what was opened for sessions that have ended. A session ends before its logs are removed, so one of both sees the other. */
+    /**
+     * Removes again what was opened for sessions that have ended. A session ends before its logs are removed, so either this transaction
+     * or the one that ends the session finds the log.
+     */
     List<Receipt> withoutDropped(Connection connection, List<Receipt> receipts) throws SQLException {
         Set<String> sessions = new HashSet<>();
         group.stream().filter(append -> append.lastEvent() != null)

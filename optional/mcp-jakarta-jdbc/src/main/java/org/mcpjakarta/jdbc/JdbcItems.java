@@ -11,7 +11,7 @@ import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.ItemStore;
 import org.mcpjakarta.spi.store.StoreNames;
 
-/** An item is a row. A transaction that takes a place for one locks the row of its kind, so that no other counts meanwhile. */
+/** An item is a row. A transaction that adds one locks the row of its kind, so that no other counts the items meanwhile. */
 final class JdbcItems implements ItemStore {
     private static final String COLUMNS = "select id, holder, version, until_ms, busy, node, content from mcp_item";
     private static final String THERE = " where kind = ? and until_ms > ?";
@@ -42,7 +42,7 @@ final class JdbcItems implements ItemStore {
             }
             Creation creation = place(connection, first, room, now);
             if (creation == Creation.CREATED) {
-                // One whose time is over may still be there. One that another node has just created must not be removed.
+                // An expired one may still be there. One that another node has just created must not be removed.
                 Sql.update(connection, "delete from mcp_item where kind = ? and id = ? and until_ms <= ?", kind,
                         first.id(), now);
                 Sql.update(connection, "insert into mcp_item (kind, id, holder, version, until_ms, busy, node, content)"

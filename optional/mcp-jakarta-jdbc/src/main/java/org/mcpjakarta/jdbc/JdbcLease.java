@@ -71,7 +71,7 @@ final class JdbcLease implements AutoCloseable {
         }
     }
 
-    // Whatever is sent to all reaches the nodes that are alive. So a node whose lease was over has missed something.
+    // Broadcasts are stored for the nodes that have a lease. So a node whose lease has expired may have missed some.
     private void renew(boolean isFirst) {
         long before = System.nanoTime();
         try {
@@ -99,7 +99,7 @@ final class JdbcLease implements AutoCloseable {
         }
     }
 
-    /** Others do not have to wait until the lease is over. */
+    /** Ends the lease now, so that others need not wait until it expires. */
     void giveUp() {
         try {
             database.write(connection -> {
@@ -108,7 +108,7 @@ final class JdbcLease implements AutoCloseable {
                 return true;
             });
         } catch (StoreUnavailableException e) {
-            // Then it is over after its time.
+            // Then the lease expires.
         }
     }
 

@@ -19,7 +19,7 @@ import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.store.LeaseTrust;
 import org.mcpjakarta.spi.store.StoreNames;
 
-/** Messages wait in a table for their node. A lease is a row with the time when it is over. */
+/** Messages wait in a table for their node. A lease is a row with the time when it expires. */
 final class JdbcMessages implements NodeMessages {
     private static final int CHANGES_KEPT = 1000;
     private static final long REMEMBERED = Duration.ofMillis(400).toNanos();

@@ -18,9 +18,9 @@ final class Outbox {
 
     private Outbox() {}
 
-    /** For one node, if it is known. One whose lease is over may go on, so it gets its messages until it is forgotten. */
+    /** For one node, if it is known. A node whose lease has expired may come back, so it gets messages until it is forgotten. */
     static void put(Connection connection, String node, String kind, byte[] content) throws SQLException {
-        // The bytes stand alone in a statement, since not every database knows the type of a parameter in a select.
+        // The bytes have a statement of their own, since not every database knows the type of a parameter in a select.
         if (Sql.first(connection, "select id from mcp_node where id = ?", row -> row.getString(1), node).isPresent()) {
             insert(connection, List.of(node), kind, content);
         }

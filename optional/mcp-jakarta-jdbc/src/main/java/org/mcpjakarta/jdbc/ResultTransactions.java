@@ -146,7 +146,7 @@ final class ResultTransactions implements AutoCloseable {
         }
     }
 
-    /** What has been committed. A row whose time is over is removed. */
+    /** What has been committed. An expired row is removed. */
     private Optional<byte[]> find(String id) {
         long now = clock.now();
         Optional<byte[]> found = own.read(connection -> Sql.first(connection,

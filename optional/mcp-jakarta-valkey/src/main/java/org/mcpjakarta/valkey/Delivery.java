@@ -87,7 +87,7 @@ final class Delivery implements AutoCloseable {
         }
     }
 
-    /** When this returns, the receiver is called no more, unless it is itself what closes this, or takes very long. */
+    /** When this returns, the receiver is not called any more, unless it has called this method itself, or takes very long. */
     @Override
     public void close() {
         closed = true;

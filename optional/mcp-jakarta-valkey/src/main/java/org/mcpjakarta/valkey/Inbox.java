@@ -9,11 +9,11 @@ import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
 /**
- * The messages to this node. They stay in the server until the next look tells it how many have been received, so a message gets lost or
- * comes twice neither if an answer is lost.
+ * The messages to this node. They stay in the server until the next request says how many have been received. So even if an answer gets
+ * lost, no message is lost, and none comes twice.
  */
 final class Inbox {
-    /** How long messages to a node are kept that does not look. */
+    /** How long messages are kept for a node that does not fetch them. */
     static final Duration KEPT = Duration.ofMinutes(5);
     private static final int MOST = 100;
 

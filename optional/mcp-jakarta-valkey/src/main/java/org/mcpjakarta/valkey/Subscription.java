@@ -37,7 +37,7 @@ final class Subscription implements AutoCloseable {
     private final Delivery delivery;
     private final CountDownLatch established = new CountDownLatch(1);
     private final Thread thread;
-    /** The connection, from the begin to the end of its life. */
+    /** The connection, from the beginning to the end of its life. */
     private volatile @Nullable ValkeyConnection connection;
     /** The same connection while it is subscribed: only then another thread may send on it. */
     private volatile @Nullable ValkeyConnection subscribed;
@@ -54,7 +54,7 @@ final class Subscription implements AutoCloseable {
         this.thread = ValkeyThreads.create("subscription", this::run);
     }
 
-    /** Begins, and waits until it is established; if that takes too long, it goes on trying, and reports a gap in the end. */
+    /** Starts, and waits until it is established. If that takes too long, it continues to try, and reports a gap once it is. */
     void start(Duration patience) {
         thread.start();
         try {
@@ -147,7 +147,7 @@ final class Subscription implements AutoCloseable {
         return new Change(Long.parseLong(parts[0]), parts[1]);
     }
 
-    /** Makes the server say something, so that its silence means something. */
+    /** Makes the server answer, so that silence means that the connection is lost. */
     void ping() {
         ValkeyConnection current = subscribed;
         if (current != null) {

@@ -10,7 +10,7 @@ import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
-/** Warns of settings of the server with which it would lose what it keeps. Where it may not be asked, nothing is said. */
+/** Warns of settings of the server with which it would lose what it keeps. Settings that it does not disclose are not checked. */
 final class ValkeyChecks {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 

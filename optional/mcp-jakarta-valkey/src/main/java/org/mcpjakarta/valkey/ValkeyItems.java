@@ -12,7 +12,7 @@ import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
-/** An item is a hash. Sorted sets with the times of items count them; what is over there counts no more. */
+/** Each item is a hash. Sorted sets contain the ids of items by the time when they expire, to count those that have not. */
 final class ValkeyItems implements ItemStore {
     private final ValkeyCommands commands;
     private final String keys;

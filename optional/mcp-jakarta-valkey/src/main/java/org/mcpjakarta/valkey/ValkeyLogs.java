@@ -15,7 +15,7 @@ import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
-/** A log is a hash, its head, and a list of events. The event of a number is at the place of that number after the base. */
+/** A log is a hash, its head, and a list of events. The head has the number before that of the first event in the list. */
 final class ValkeyLogs implements EventLogStore {
     private static final byte[] NONE = {};
 

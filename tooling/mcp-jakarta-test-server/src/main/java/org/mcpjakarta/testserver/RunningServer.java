@@ -59,7 +59,7 @@ final class RunningServer implements AutoCloseable {
         }
     }
 
-    // Opened first, because the audience of tokens contains the port.
+    // Opened before the servers are created, because the audience of tokens contains the port.
     private static ServerConnector listening(Server jetty) {
         ServerConnector connector = new ServerConnector(jetty);
         connector.setHost("127.0.0.1");
@@ -85,7 +85,7 @@ final class RunningServer implements AutoCloseable {
 
     private static Weld weld(Class<?>... beans) {
         Weld weld = new Weld().containerId(UUID.randomUUID().toString()).disableDiscovery().addBeanClasses(beans);
-        // Those of the libraries, such as configuration and validation, and our own.
+        // The extensions of libraries, such as configuration and validation, and our own.
         ServiceLoader.load(Extension.class).forEach(weld::addExtension);
         return weld;
     }

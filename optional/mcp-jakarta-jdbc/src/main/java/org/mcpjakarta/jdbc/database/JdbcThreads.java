@@ -12,7 +12,7 @@ public final class JdbcThreads {
         return thread;
     }
 
-    /** Waits until it has ended, but not for long; a thread does not wait for itself. */
+    /** Waits until the thread has ended, at most for that time; a thread does not wait for itself. */
     public static void join(Thread thread, Duration most) {
         if (thread != Thread.currentThread()) {
             try {

@@ -9,7 +9,7 @@ enum Product {
     POSTGRESQL("select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)", true),
     H2("select cast(extract(epoch from current_timestamp) * 1000 as bigint)", true),
     MARIADB("select cast(unix_timestamp(now(3)) * 1000 as signed)", true),
-    /** Tables are there already, and the driver knows the time zone of the database. */
+    /** Any other database. Its tables were created by hand, and its driver knows its time zone. */
     OTHER("select current_timestamp from mcp_schema", false);
 
     private final String clock;

@@ -70,7 +70,7 @@ public final class Sql {
         return " in (" + String.join(", ", Collections.nCopies(size(values), "?")) + ")";
     }
 
-    /** The values, and the last one again for each place that is left. */
+    /** The values, followed by copies of the last one, one for each parameter that is left. */
     public static List<Object> padded(List<String> values) {
         List<Object> padded = new ArrayList<>(values);
         padded.addAll(Collections.nCopies(size(values) - values.size(), values.get(values.size() - 1)));

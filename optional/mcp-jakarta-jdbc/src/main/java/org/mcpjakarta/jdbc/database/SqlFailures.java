@@ -31,7 +31,7 @@ public final class SqlFailures {
         return state(e).startsWith("42");
     }
 
-    /** The kind of the failure. Its message may repeat content. */
+    /** The kind of the failure, without its message, which may repeat content. */
     public static String describe(SQLException e) {
         return e.getClass().getSimpleName() + " " + state(e) + "/" + e.getErrorCode();
     }

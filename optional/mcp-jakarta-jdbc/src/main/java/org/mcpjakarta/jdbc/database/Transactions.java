@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.jdbc.database.Database.Work;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
-/** Begins and ends transactions, and repeats those that another one was in the way of. */
+/** Begins and ends transactions, and repeats those that failed because of another one. */
 public final class Transactions {
     private static final int MOST_TRIES = 20;
     private static final int LONGEST_PAUSE = 20;
@@ -33,7 +33,7 @@ public final class Transactions {
     }
 
     <T> T run(Work<T> work, boolean writes, long deadline) throws SQLException {
-        // A server that accepts no changes may be one that was replaced, and what it has may be old.
+        // A server that does not accept changes may have been replaced, so its data may be old.
         if (isReadOnly && !writes) {
             throw new StoreUnavailableException("The database accepts no changes");
         }
@@ -87,7 +87,7 @@ public final class Transactions {
                 end(connection, isDone, commitsItself, usual);
             }
         } catch (SQLException e) {
-            // Whether a commit that failed had an effect is not known, unless the database says that it had none.
+            // A commit that failed may have had an effect, unless the database says that it had none.
             if (SqlFailures.isConflict(e) || !isCommitting && SqlFailures.isBroken(e)) {
                 throw new Retryable(e);
             }
@@ -95,7 +95,7 @@ public final class Transactions {
         }
     }
 
-    /** Reads and writes on the connection fail from now on if they take too long. @return what is to be set again; negative for nothing */
+    /** Sets the longest time of reads and writes on the connection. @return the time to set again afterwards; negative for none */
     private int limit(Connection connection) throws SQLException {
         if (!hasNetworkTimeout) {
             return -1;

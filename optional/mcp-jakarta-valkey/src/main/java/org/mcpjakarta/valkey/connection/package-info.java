@@ -1,6 +1,6 @@
 /**
- * Connections to the server: with bounds on how many there are and how long anybody waits, and without a trace of what was sent in what is
- * said about failures. Begin with {@link org.mcpjakarta.valkey.connection.ValkeyServer}.
+ * Connections to the server. Their number and all waiting times are bounded, and what is said about failures repeats nothing that was sent.
+ * Begin with {@link org.mcpjakarta.valkey.connection.ValkeyServer}.
  */
 @NullMarked
 package org.mcpjakarta.valkey.connection;

@@ -51,7 +51,7 @@ public final class Abort {
         future.cancel(true);
     }
 
-    /** What was answered is not the answer: the request will be sent again. */
+    /** The request will be sent again, so until then there is nothing to break off. */
     synchronized void waits() {
         sending = null;
         answer = null;

@@ -47,7 +47,7 @@ public final class Answer implements AutoCloseable {
         return Challenge.of(status(), response.headers().allValues("WWW-Authenticate"));
     }
 
-    /** How long the server wants to be left alone; null if it does not say. */
+    /** How long to wait before the next request; null if the server does not say. */
     public @Nullable Duration retryAfter() {
         return header("Retry-After").filter(value -> value.matches("\\d{1,6}"))
                 .map(value -> Duration.ofSeconds(Long.parseLong(value))).orElse(null);

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON strictly, by RFC 8259: no name twice in an object, nothing after the end, and no document deeper than a stack. */
+/** Reads JSON strictly, by RFC 8259: no name twice in an object, nothing after the end, and no document so deep that the stack could overflow. */
 public final class JsonReader {
     private static final int MAX_DEPTH = 256;
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");

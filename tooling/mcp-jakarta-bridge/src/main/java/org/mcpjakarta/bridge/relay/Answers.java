@@ -10,7 +10,7 @@ import org.mcpjakarta.bridge.http.EventReader;
 import org.mcpjakarta.bridge.message.Message;
 import org.mcpjakarta.bridge.report.Failure;
 
-/** Reads answers that are for the bridge itself, and explains those that are none. */
+/** Reads answers to requests of the bridge itself, and explains answers that do not come from an MCP endpoint, or refuse. */
 final class Answers {
     private Answers() {}
 
@@ -37,7 +37,7 @@ final class Answers {
         return null;
     }
 
-    /** What is wrong, in the words of somebody who has configured the wrong thing. */
+    /** What is wrong, for somebody who may have configured the wrong address. */
     static Failure explain(Endpoint endpoint, Answer answer) {
         int status = answer.status();
         String name = endpoint.name();

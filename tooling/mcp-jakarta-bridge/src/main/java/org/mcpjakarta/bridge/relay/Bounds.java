@@ -3,12 +3,12 @@ package org.mcpjakarta.bridge.relay;
 import java.time.Duration;
 
 /**
- * How long the bridge waits for what.
+ * How long the bridge waits.
  *
- * @param pause    before the first attempt to come back, if the server does not say; doubled each time
+ * @param pause    before the first attempt to reconnect, if the server does not say how long; doubled each time
  * @param maxPause the longest pause
- * @param patience how long attempts go on without any success
- * @param silence  after which a connection that should show signs of life counts as cut; also for the head of short answers
+ * @param patience for a first success of these attempts
+ * @param silence  for a sign of life, such as a keep-alive, before a connection counts as cut; also for answers that are due at once
  * @param grace    for pending answers, after the client has closed its side
  */
 public record Bounds(Duration pause, Duration maxPause, Duration patience, Duration silence, Duration grace) {

@@ -17,7 +17,7 @@ final class Heard {
     private int logMessages;
     private int logMessagesNow;
 
-    /** Whether the client has been told of progress since it was asked for the last time. */
+    /** Whether the client has been told of progress since the last call of this method. */
     boolean takeProgress() {
         boolean told = progressTold;
         progressTold = false;

@@ -28,7 +28,7 @@ final class Pings {
         this.output = output;
     }
 
-    /** The client answers no more. */
+    /** The client does not answer any more: nobody waits for its answers from now on. */
     void end() {
         silent = true;
         open.values().forEach(CountDownLatch::countDown);

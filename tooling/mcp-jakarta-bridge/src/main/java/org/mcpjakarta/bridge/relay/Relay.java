@@ -104,7 +104,7 @@ public final class Relay {
         }
     }
 
-    /** In a session the server ends the stream of what was cancelled; only what it has not begun to answer could last for ever. */
+    /** Breaks off a cancelled request that has no answer yet. If the answer has begun, the server ends its stream. */
     private void leave(List<PendingRequest> requests, Abort abort) {
         if (requests.stream().noneMatch(traffic.pending()::contains)) {
             abort.abortUnanswered();

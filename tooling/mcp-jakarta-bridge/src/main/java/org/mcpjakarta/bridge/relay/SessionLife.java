@@ -142,7 +142,7 @@ final class SessionLife {
         return fresh;
     }
 
-    /** Whatever has changed in between, the client would not hear of it. */
+    /** Says that all lists may have changed, since the client was not notified while it had no session. */
     void tellOfChanges(Session session) {
         for (String feature : List.of("tools", "prompts", "resources")) {
             if (session.capabilities().object(feature).isTrue("listChanged")) {
