@@ -17,11 +17,6 @@ public enum Vocabulary {
         this.prefix = prefix;
     }
 
-    /** The name of a type without what all types of this API begin with. */
-    public String label(Class<?> type) {
-        return type.getName().substring(prefix.length());
-    }
-
     /** The API to which a type belongs; null if it is none of these. */
     public static @Nullable Vocabulary of(Class<?> type) {
         return Stream.of(values()).filter(each -> type.getName().startsWith(each.prefix)).findFirst().orElse(null);

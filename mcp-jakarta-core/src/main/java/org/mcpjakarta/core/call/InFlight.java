@@ -123,7 +123,7 @@ public final class InFlight {
         return byId.values();
     }
 
-    public int size() {
+    int size() {
         return running.size();
     }
 }

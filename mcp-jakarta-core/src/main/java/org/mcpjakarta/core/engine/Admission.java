@@ -236,10 +236,6 @@ final class Admission {
         addresses.sweep();
     }
 
-    int listeners() {
-        return listeners.size();
-    }
-
     int running() {
         return running.get();
     }

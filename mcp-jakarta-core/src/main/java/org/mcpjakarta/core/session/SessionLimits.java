@@ -24,12 +24,7 @@ public record SessionLimits(int max, int perOwner, Duration idle, Duration maxAg
         /** They contain the session, encrypted, for every node that has the key. */
         SEALED,
         /** Random texts, known to all nodes, since these keep sessions in a store that they share. */
-        STORED;
-
-        /** Whether an id can stand for a session although no node knows it. */
-        public boolean canBeRestored() {
-            return this == ADOPTED || this == SEALED;
-        }
+        STORED
     }
 
     private static final int SHARE = 10;
