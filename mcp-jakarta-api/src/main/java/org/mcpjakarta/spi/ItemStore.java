@@ -45,7 +45,7 @@ public interface ItemStore {
         HOLDER_FULL
     }
 
-    /** Adds an item if there is room. When this returns, all nodes find it. Items whose time is over do not count. */
+    /** Adds an item if there is room. When this returns, all nodes find it. Expired items do not count. */
     Creation create(Item first, Room room);
 
     /** The item, unless its time is over. */
@@ -60,6 +60,6 @@ public interface ItemStore {
     /** Items of the holder, in any order; none if the holder is empty. @param most how many at most */
     List<Item> of(String holder, int most);
 
-    /** How many items there are; those whose time is over may count for a while. */
+    /** How many items there are; expired ones may count for a while. */
     int size();
 }

@@ -44,7 +44,7 @@ public final class SealedItems {
 
     /** Removes the item if its version is still this one; false if it was changed or removed meanwhile. */
     public boolean remove(SharedItem last) {
-        // An item can be changed depending on its version, but not removed. So it is changed to one whose time is over.
+        // An item can be changed depending on its version, but not removed. So it is replaced by one that has expired.
         boolean ended = store.replace(sealed(new SharedItem(last.id(), last.holder(), last.version() + 1, 1, false,
                 last.node(), last.content())));
         if (ended) {

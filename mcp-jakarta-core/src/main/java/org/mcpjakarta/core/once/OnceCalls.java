@@ -43,7 +43,7 @@ public final class OnceCalls {
         return key == null ? work.get() : records.once(key, call, work);
     }
 
-    /** Forgets results whose time is over. */
+    /** Forgets expired results. */
     public void sweep() {
         records.sweep();
     }

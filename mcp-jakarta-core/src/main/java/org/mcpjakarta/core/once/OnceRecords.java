@@ -23,7 +23,7 @@ interface OnceRecords {
     /** Runs the work, or returns the result that it had before. */
     Outcome once(OnceKey key, Call call, Supplier<Outcome> work);
 
-    /** Forgets results whose time is over. */
+    /** Forgets expired results. */
     default void sweep() {}
 
     /** The result to keep; null for everything that is not one, such as an error or a question. */
