@@ -33,7 +33,7 @@ public final class OnceCalls {
 
     /** Keeps results in the store, or in memory if there is none. */
     public static OnceCalls in(@Nullable Cluster cluster, Budget budget, InstantSource clock) {
-        return new OnceCalls(cluster == null ? new OnceInMemory(budget, clock) : new OnceInStore(cluster));
+        return new OnceCalls(cluster == null ? new OnceInMemory(budget, clock) : new OnceInStore(cluster, budget));
     }
 
     /** @param work runs the tool */

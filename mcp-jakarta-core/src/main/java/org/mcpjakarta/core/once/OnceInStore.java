@@ -1,6 +1,9 @@
 package org.mcpjakarta.core.once;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -10,43 +13,54 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.SealedItems;
 import org.mcpjakarta.core.cluster.SharedItem;
+import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Charge;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.spi.ItemStore.Creation;
-import org.mcpjakarta.spi.ItemStore.Room;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
-/** Keeps results in the store that all nodes share. A call is an item; it is busy while the call runs. */
+/**
+ * Keeps results in the store that all nodes share. A call is an item; it is busy while the call runs. The budget of the node that has run
+ * a call counts its bytes, so that all nodes together keep no more than each of them may.
+ */
 final class OnceInStore implements OnceRecords {
-    private static final Room ROOM = new Room(1_000_000, 250_000, Integer.MAX_VALUE);
     private static final Duration RETRY = Duration.ofSeconds(5);
     private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
     private static final long PAUSE = 100;
-    private static final int TRIES = 20;
+    private static final int ENTRY_BYTES = 512;
 
     private final Cluster cluster;
-    private final SealedItems items;
+    private final OnceItems items;
+    private final Budget budget;
+    private final Map<String, Kept> kept = new ConcurrentHashMap<>();
 
-    OnceInStore(Cluster cluster) {
+    /** What is counted for a call until its time is over. */
+    private record Kept(Charge charge, long until) {}
+
+    OnceInStore(Cluster cluster, Budget budget) {
         this.cluster = cluster;
-        this.items = cluster.items("once");
+        this.items = new OnceItems(cluster);
+        this.budget = budget;
     }
 
     @Override
     public Outcome once(OnceKey key, Call call, Supplier<Outcome> work) {
-        SharedItem own = new SharedItem(key.id(), cluster.holder(key.owner()), 1,
+        // A version that no other call with this key has.
+        SharedItem own = new SharedItem(key.id(), cluster.holder(key.owner()),
+                ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE),
                 cluster.clock().millis() + key.window().toMillis(), true, cluster.self(), key.begun());
         long begun = System.nanoTime();
         while (true) {
-            Creation creation = inStore(() -> items.create(own, ROOM));
+            Creation creation = inStore(() -> items.create(own));
             if (creation == Creation.CREATED) {
                 return run(key, own, work);
             }
             if (creation != Creation.EXISTS) {
                 throw Overload.ofServer("The server cannot remember more calls now", RETRY);
             }
-            Outcome known = inStore(() -> items.find(key.id()).map(item -> known(key, item)).orElse(null));
+            Outcome known = inStore(() -> known(key, items.find(key.id())));
             if (known != null) {
                 return known;
             }
@@ -65,7 +79,10 @@ final class OnceInStore implements OnceRecords {
     }
 
     /** Null if the call is running. */
-    private @Nullable Outcome known(OnceKey key, SharedItem item) {
+    private @Nullable Outcome known(OnceKey key, @Nullable SharedItem item) {
+        if (item == null) {
+            return null;
+        }
         if (!item.content().getString("arguments", "").equals(key.arguments())) {
             return OTHER_ARGUMENTS;
         }
@@ -76,44 +93,54 @@ final class OnceInStore implements OnceRecords {
     }
 
     private Outcome run(OnceKey key, SharedItem own, Supplier<Outcome> work) {
+        Charge charge = new Charge(budget.of(key.owner()));
         boolean isRunning = false;
         @Nullable
         JsonObject result = null;
         try {
+            charge.add(ENTRY_BYTES);
             Outcome outcome = work.get();
             isRunning = outcome instanceof Outcome.Later;
             result = OnceRecords.resultOf(outcome);
             return isRunning
                     ? new Outcome.Later(outcome.stage()
-                            .whenComplete((end, failure) -> cluster.later(() -> ended(key, own, end))))
+                            .whenComplete((end, failure) -> cluster.later(() -> end(key, own, charge, result(end)))))
                     : outcome;
         } finally {
             if (!isRunning) {
-                end(key, own, result);
+                end(key, own, charge, result);
             }
         }
     }
 
-    private void ended(OnceKey key, SharedItem own, @Nullable Outcome outcome) {
-        end(key, own, outcome == null ? null : OnceRecords.resultOf(outcome));
+    private static @Nullable JsonObject result(@Nullable Outcome end) {
+        return end == null ? null : OnceRecords.resultOf(end);
     }
 
-    // The client gets its answer even if it cannot be kept. Then the call counts as running while this node lives, and as cut off later.
-    private void end(OnceKey key, SharedItem own, @Nullable JsonObject result) {
-        for (int tries = 0; tries < TRIES; tries++) {
-            try {
-                if (result == null) {
-                    items.remove(own.id());
-                } else {
-                    items.replace(own.changed(own.until(), false, key.ended(result)));
-                }
-                return;
-            } catch (StoreUnavailableException e) {
-                if (!pause()) {
-                    return;
-                }
-            }
+    private void end(OnceKey key, SharedItem own, Charge charge, @Nullable JsonObject result) {
+        if (result == null) {
+            charge.close();
+            items.forget(own);
+            return;
         }
+        JsonObject whole = key.ended(result);
+        long size = SealedItems.sizeOf(whole);
+        // The call has taken effect. That has to be remembered, even if there is no room for the result.
+        items.end(own, size >= 0 && charge.tryAdd(size) ? whole : key.begun());
+        Kept former = kept.put(key.id(), new Kept(charge, own.until()));
+        if (former != null) {
+            former.charge.close();
+        }
+    }
+
+    @Override
+    public void sweep() {
+        long now = cluster.clock().millis();
+        kept.forEach((id, one) -> {
+            if (one.until <= now && kept.remove(id, one)) {
+                one.charge.close();
+            }
+        });
     }
 
     private static boolean pause() {

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -29,6 +30,7 @@ import org.mcpjakarta.core.feature.OnceRule.Source;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.fixture.StoreView;
 import org.mcpjakarta.core.fixture.TestNodes;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.Budget;
@@ -243,8 +245,76 @@ class OnceCallsTest {
     }
 
     @Test
-    void resultsInMemoryAreCounted() {
-        OnceCalls once = once(Place.MEMORY);
+    void resultOfACallThatEndsWhileTheStoreIsAwayIsKeptWhenItIsBack() {
+        OnceCalls here = once(Place.STORE);
+        OnceCalls there = once(Place.STORE);
+        ToolFeature tool = tool(Source.ALL_ARGUMENTS, "");
+
+        String first = text(here.run(call(ALICE, "{}"), tool, JsonTrees.EMPTY_OBJECT, () -> {
+            nodes.store().away(true);
+            return work().get();
+        }));
+        nodes.store().away(false);
+
+        assertThat(first).isEqualTo("run 1");
+        assertThat(runEventually(there)).isEqualTo("run 1");
+    }
+
+    @Test
+    void callThatFailsWhileTheStoreIsAwayMayBeTriedAgainWhenItIsBack() {
+        OnceCalls here = once(Place.STORE);
+        OnceCalls there = once(Place.STORE);
+
+        here.run(call(ALICE, "{}"), tool(Source.ALL_ARGUMENTS, ""), JsonTrees.EMPTY_OBJECT, () -> {
+            nodes.store().away(true);
+            return new Outcome.Complete(ToolResult.error("no").json());
+        });
+        nodes.store().away(false);
+
+        assertThat(runEventually(there)).isEqualTo("run 1");
+    }
+
+    @Test
+    void callThatWasNotBegunBecauseAReplyWasLostMayBeTriedAgain() {
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster cluster = nodes.join("/mcp", view);
+        OnceCalls once = OnceCalls.in(cluster, budget, cluster.clock());
+        view.loseReplies(1);
+
+        assertThatExceptionOfType(Overload.class).isThrownBy(() -> run(once, ALICE, "{}"));
+
+        assertThat(runEventually(once)).isEqualTo("run 1");
+    }
+
+    @Test
+    void whatALostReplyHidSparesTheNextCall() {
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster cluster = nodes.join("/mcp", view);
+        OnceCalls here = OnceCalls.in(cluster, budget, cluster.clock());
+        OnceCalls there = once(Place.STORE);
+
+        here.run(call(ALICE, "{}"), tool(Source.ALL_ARGUMENTS, ""), JsonTrees.EMPTY_OBJECT, () -> {
+            view.loseReplies(1); // the one to the end of the call
+            return new Outcome.Complete(ToolResult.error("no").json());
+        });
+        assertThat(run(there, ALICE, "{}")).isEqualTo("run 1");
+        AtomicInteger chores = new AtomicInteger();
+        cluster.everySecond(chores::incrementAndGet);
+        await().until(() -> chores.get() > 0);
+
+        assertThat(run(there, ALICE, "{}")).as("nothing that was written later has removed it").isEqualTo("run 1");
+    }
+
+    /** Calls are refused for a moment after the store was away. */
+    private String runEventually(OnceCalls once) {
+        return await().ignoreExceptionsInstanceOf(Overload.class).until(() -> run(once, ALICE, "{}"),
+                Objects::nonNull);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void resultsAreCounted(Place place) {
+        OnceCalls once = once(place);
         String large = "x".repeat(100_000);
 
         int refused = 0;
@@ -265,5 +335,11 @@ class OnceCallsTest {
 
         assertThat(last).startsWith("This call has taken effect before, but its result was not kept");
         assertThat(runs).hasValue(taken);
+
+        ahead.addAndGet(2 * WINDOW.toMillis());
+        await().untilAsserted(() -> {
+            once.sweep();
+            assertThat(budget.whole().held()).isZero();
+        });
     }
 }
