@@ -20,6 +20,9 @@ final class Stub implements AutoCloseable {
     /** @param headers names and values in turn */
     record Page(int status, String type, String body, String... headers) {}
 
+    /** The script has written everything itself. */
+    static final Page ANSWERED = new Page(0, "", "");
+
     interface Script {
         Page page(HttpExchange exchange, String body) throws IOException;
     }
@@ -36,6 +39,9 @@ final class Stub implements AutoCloseable {
                 String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
                 seen.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
                 Page page = script.page(exchange, body);
+                if (page == ANSWERED) {
+                    return;
+                }
                 byte[] bytes = page.body().getBytes(StandardCharsets.UTF_8);
                 exchange.getResponseHeaders().set("Content-Type", page.type());
                 for (int i = 0; i < page.headers().length; i += 2) {

@@ -47,6 +47,10 @@ final class Exchange implements Runnable {
         this.abort = abort;
         this.delivery = new Delivery(traffic, heard, route.resumes(), whenResult);
         this.patience = new Patience(traffic.bounds(), message.isMethod("subscriptions/listen"));
+        if (message.isMethod("initialize")) {
+            // Nothing else is read meanwhile.
+            patience.start();
+        }
     }
 
     @Override

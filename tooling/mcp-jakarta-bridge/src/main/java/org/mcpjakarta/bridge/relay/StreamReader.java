@@ -88,6 +88,7 @@ final class StreamReader {
 
     private void read(Answer answer) throws IOException, Failure {
         EventReader events = answer.events();
+        long began = System.nanoTime();
         Future<?> watch = traffic.watch().over(answer, events, () -> lastId != null && route.resumes());
         try {
             for (Event event = next(events); event != null; event = next(events)) {
@@ -100,6 +101,7 @@ final class StreamReader {
             }
         } finally {
             watch.cancel(false);
+            patience.held(Duration.ofNanos(System.nanoTime() - began));
         }
     }
 
