@@ -40,6 +40,7 @@ record Options(URI endpoint, Map<String, String> values, Set<String> flags) {
     private static final Set<String> VALUES = Set.of("--token-env", "--token-command", "--client-id", "--scope",
             "--callback-port", "--browser", "--token-folder");
     private static final Set<String> FLAGS = Set.of("--no-login", "--verbose");
+    private static final int MAX_PORT = 65_535;
     private static final String MORE = "; see --help";
 
     static Options parse(String... arguments) throws Failure {
@@ -82,6 +83,9 @@ record Options(URI endpoint, Map<String, String> values, Set<String> flags) {
         if (uri.getHost() == null || !("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {
             throw new Failure("The URL of the endpoint must begin with https:// or http:// and name a host" + MORE);
         }
+        if (uri.getPort() == 0 || uri.getPort() > MAX_PORT) {
+            throw new Failure("The number after the host in the URL is not a port" + MORE);
+        }
         if (uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
             throw new Failure("The URL of the endpoint must not contain a user, a password or a fragment" + MORE);
         }
@@ -116,7 +120,7 @@ record Options(URI endpoint, Map<String, String> values, Set<String> flags) {
 
     int callbackPort() throws Failure {
         String port = values.getOrDefault("--callback-port", "0");
-        if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > 65_535) {
+        if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > MAX_PORT) {
             throw new Failure("The value of --callback-port is not a port" + MORE);
         }
         return Integer.parseInt(port);

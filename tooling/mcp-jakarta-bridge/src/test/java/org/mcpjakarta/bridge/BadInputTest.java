@@ -2,9 +2,11 @@ package org.mcpjakarta.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 
 import jakarta.json.JsonObject;
@@ -12,6 +14,7 @@ import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.bridge.relay.Bounds;
 
 /** What is wrong with the server, the URL or a line of the client: the client gets an error, and the user one line. */
 class BadInputTest {
@@ -55,16 +58,19 @@ class BadInputTest {
 
     @Test
     void anUnreachableHostIsNamed() throws Exception {
-        int free;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            free = socket.getLocalPort();
-        }
+        int free = freePort();
         try (StdioClient client = StdioClient.of("http://127.0.0.1:" + free + "/mcp")) {
             client.send(PING);
 
             assertThat(client.answer("p").getJsonObject("error").getString("message"))
                     .isEqualTo("There is no connection to 127.0.0.1:" + free);
             assertThat(client.errors()).hasLineCount(1);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return socket.getLocalPort();
         }
     }
 
@@ -75,6 +81,70 @@ class BadInputTest {
 
             assertThat(client.answer("p").getJsonObject("error").getString("message"))
                     .isEqualTo("There is no connection to nowhere.invalid");
+        }
+    }
+
+    /** Nobody answers a notification, so there is only the line for the user. */
+    @Test
+    void aNotificationThatCannotBeDeliveredIsReported() throws Exception {
+        int free = freePort();
+        StdioClient client = StdioClient.of("http://127.0.0.1:" + free + "/mcp");
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").close();
+
+        assertThat(client.errors()).contains("There is no connection to 127.0.0.1:" + free).hasLineCount(1);
+        assertThat(client.rest()).isEmpty();
+    }
+
+    @Test
+    void aResponseThatCannotBeDeliveredIsReported() throws Exception {
+        Bounds brief = new Bounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(200),
+                Duration.ofSeconds(30), Duration.ofSeconds(30));
+        StdioClient client;
+        try (Stub server = Stub.of(200, "application/json", "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"result\":{}}")) {
+            client = StdioClient.with(brief, server.url());
+            client.send(PING).answer("p");
+        }
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"question\",\"result\":{}}").close();
+
+        assertThat(client.errors()).contains("A response could not be delivered").hasLineCount(1);
+    }
+
+    /** The most common mistake in a URL. */
+    @Test
+    void httpsToAServerThatSpeaksHttpIsNamedAtOnce() throws Exception {
+        try (RawServer server = new RawServer("HTTP/1.1 400 Bad Request\r\n\r\n");
+                StdioClient client = StdioClient.of("https://127.0.0.1:" + server.port() + "/mcp")) {
+            client.send(PING);
+
+            assertThat(client.answer("p").getJsonObject("error").getString("message"))
+                    .isEqualTo("There is no secure connection to 127.0.0.1:" + server.port()
+                            + ": it does not speak TLS. Does the URL begin with http://?");
+            assertThat(client.errors()).hasLineCount(1);
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotSpeakHttpIsNamedAtOnce() throws Exception {
+        try (RawServer server = new RawServer("SSH-2.0-OpenSSH_9.2\r\n");
+                StdioClient client = StdioClient.of(server.url())) {
+            client.send(PING);
+
+            assertThat(client.answer("p").getJsonObject("error").getString("message"))
+                    .isEqualTo("127.0.0.1:" + server.port() + " does not speak HTTP. Is the URL right?");
+            assertThat(client.errors()).hasLineCount(1);
+        }
+    }
+
+    /** So does a server that expects TLS. */
+    @Test
+    void aServerThatOnlyHangsUpIsNotTakenForABadNetwork() throws Exception {
+        Bounds brief = new Bounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(200),
+                Duration.ofSeconds(30), Duration.ofSeconds(30));
+        try (RawServer server = new RawServer(""); StdioClient client = StdioClient.with(brief, server.url())) {
+            client.send(PING);
+
+            assertThat(client.answer("p").getJsonObject("error").getString("message")).isEqualTo(server.url()
+                    + " closes every connection without an answer. Is the URL right, or should it begin with https://?");
         }
     }
 

@@ -29,6 +29,8 @@ class OptionsTest {
             "ftp://host/mcp | must begin with https:// or http://",
             "host/mcp | must begin with https:// or http://",
             "https:///mcp | must begin with https:// or http:// and name a host",
+            "http://127.0.0.1:70000/mcp | not a port",
+            "http://127.0.0.1:0/mcp | not a port",
             "https://ann:secret@host/mcp | must not contain a user",
             "--token-env A --token-command b https://host/mcp | but not both",
             "--token-env A http://tools.example.com/mcp | not sent over http://",

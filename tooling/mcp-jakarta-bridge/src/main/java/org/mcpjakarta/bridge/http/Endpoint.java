@@ -2,12 +2,8 @@ package org.mcpjakarta.bridge.http;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -17,8 +13,6 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-
-import javax.net.ssl.SSLHandshakeException;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.bridge.report.Failure;
@@ -53,6 +47,14 @@ public final class Endpoint {
     /** Whether the server has ever answered. */
     public boolean hasAnswered() {
         return answered;
+    }
+
+    /** What a user is told after the last attempt to come back. */
+    public String broken() {
+        return answered
+                ? "The connection to " + name() + " breaks again and again"
+                : name() + " closes every connection without an answer. Is the URL right"
+                        + ("http".equals(uri.getScheme()) ? ", or should it begin with https://?" : "?");
     }
 
     /** What a user can do about a refused token. */
@@ -132,26 +134,7 @@ public final class Endpoint {
             Thread.currentThread().interrupt();
             throw new IOException("The bridge is stopping");
         } catch (ExecutionException e) {
-            throw cause(e.getCause());
+            throw ConnectionFailures.explain(e.getCause(), uri, answered);
         }
-    }
-
-    private IOException cause(@Nullable Throwable cause) throws Failure {
-        if (cause instanceof SSLHandshakeException) {
-            throw new Failure("There is no secure connection to " + uri.getRawAuthority()
-                    + ": Java does not trust its certificate. See -Djavax.net.ssl.trustStore");
-        }
-        if (cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException
-                || cause instanceof UnknownHostException || cause instanceof NoRouteToHostException) {
-            return new UnreachableException("There is no connection to " + uri.getRawAuthority());
-        }
-        if (cause instanceof IOException io) {
-            if (String.valueOf(io.getMessage()).startsWith("Tunnel failed")) {
-                throw new Failure(
-                        "The proxy does not connect to " + uri.getRawAuthority() + " (" + io.getMessage() + ")");
-            }
-            return io;
-        }
-        return new IOException("The request failed");
     }
 }

@@ -110,7 +110,7 @@ final class Exchange implements Runnable {
             return route.mends(answer);
         } catch (IOException cut) {
             if (!patience.await(null)) {
-                throw new Failure("The connection to " + traffic.endpoint().name() + " breaks again and again");
+                throw new Failure(traffic.endpoint().broken());
             }
             return true;
         }
@@ -125,7 +125,7 @@ final class Exchange implements Runnable {
                     "The connection was cut before the answer had come. The call may have run; it was not repeated.");
         }
         if (!patience.await(null)) {
-            throw new Failure("The connection to " + traffic.endpoint().name() + " breaks again and again");
+            throw new Failure(traffic.endpoint().broken());
         }
         again = true;
         heard.again();

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.bridge.http.Abort;
 import org.mcpjakarta.bridge.http.Answer;
 import org.mcpjakarta.bridge.http.Endpoint;
+import org.mcpjakarta.bridge.http.UnreachableException;
 import org.mcpjakarta.bridge.message.ClientOutput;
 import org.mcpjakarta.bridge.message.Message;
 import org.mcpjakarta.bridge.message.Pending;
@@ -137,9 +138,10 @@ public final class Relay {
         Route route = life.current() == null && known != null ? stateless(message, known) : new SessionRoute(life);
         Patience patience = new Patience(traffic.bounds(), false);
         try {
-            boolean sent = false;
-            while (!sent) {
-                sent = sent(message, route) || !patience.await(null);
+            while (!sent(message, route)) {
+                if (!patience.await(null)) {
+                    throw new Failure("A " + kind(message) + " could not be delivered: " + traffic.endpoint().broken());
+                }
             }
         } catch (Failure e) {
             traffic.log().say(e.text());
@@ -157,13 +159,21 @@ public final class Relay {
             if (answer.status() / 100 == 2) {
                 life.accepted(message);
             } else {
-                traffic.log().say("The server refused a "
-                        + (message.isResponse() ? "response" : "notification") + " (" + answer.status() + ")");
+                traffic.log().say("The server refused a " + kind(message) + " (" + answer.status() + ")");
             }
             return true;
+        } catch (UnreachableException e) {
+            if (!traffic.endpoint().hasAnswered()) {
+                throw new Failure(e.getMessage());
+            }
+            return false;
         } catch (IOException e) {
             return false;
         }
+    }
+
+    private static String kind(Message message) {
+        return message.isResponse() ? "response" : "notification";
     }
 
     /** The client sends nothing more: delivers what is pending, and ends the session. */

@@ -49,7 +49,7 @@ final class StreamReader {
                 throw new IOException("The stream was cut");
             }
             if (!patience.await(retry)) {
-                throw new Failure("The connection to " + traffic.endpoint().name() + " breaks again and again");
+                throw new Failure(traffic.endpoint().broken());
             }
             retry = null;
             Answer more = resumed(id);
