@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-import org.mcpjakarta.cdi.foreign.OpenApiNotes;
 import org.mcpjakarta.cdi.method.FeatureMethod;
 import org.mcpjakarta.cdi.method.FoundBean;
 import org.mcpjakarta.cdi.problem.Mistake;
@@ -84,7 +83,7 @@ public final class OpenedMethods {
 
     private RestTool candidate(FoundBean bean, jakarta.enterprise.inject.spi.AnnotatedMethod<?> method) {
         RestMethod rest = restMethods.of(bean.type().getJavaClass(), method.getJavaMember());
-        return new RestTool(bean, method, rest.path().isEmpty() ? "" : rest.verb(), rest.path());
+        return new RestTool(bean, method, rest.declarations(), rest.path().isEmpty() ? "" : rest.verb(), rest.path());
     }
 
     private void reportUnused(RestPattern pattern, List<RestTool> candidates) {
@@ -111,7 +110,7 @@ public final class OpenedMethods {
 
     private static List<String> reasons(RestTool candidate, FeatureMethod feature, Set<String> names,
             Function<FeatureMethod, List<String>> problemsOf) {
-        if (OpenApiNotes.isHidden(candidate.method().getJavaMember())) {
+        if (candidate.isHidden()) {
             return List.of("@Operation says that it is hidden");
         }
         if (!Modifier.isPublic(candidate.method().getJavaMember().getModifiers())) {

@@ -1,7 +1,9 @@
 package org.mcpjakarta.cdi.open;
 
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 import org.mcpjakarta.cdi.foreign.AnnotationView;
 import org.mcpjakarta.cdi.foreign.OpenApiNotes;
@@ -16,22 +18,27 @@ import jakarta.enterprise.inject.spi.AnnotatedMethod;
 /**
  * A REST method that may become a tool.
  *
- * @param path the template of its address, below that of the application
+ * @param declarations where annotations that describe it may stand
+ * @param path         the template of its address, below that of the application
  */
-record RestTool(FoundBean bean, AnnotatedMethod<?> method, String verb, String path) {
+record RestTool(FoundBean bean, AnnotatedMethod<?> method, List<Method> declarations, String verb, String path) {
     static final String GET = "GET";
     /** What names of resource classes end with, which says nothing about the resource. */
     private static final List<String> ENDINGS = List.of("Resource", "Controller", "Endpoint", "Service", "Api", "Rest");
 
     /** The method as if it had the annotation. */
     FeatureMethod feature() {
-        var java = method.getJavaMember();
-        String described = OpenApiNotes.ofOperation(java);
+        String described = first(OpenApiNotes::ofOperation);
         Tool tool = AnnotationView.of(Tool.class,
                 Map.of("name", name(), "description", described.isEmpty() ? address() : described, "annotations",
                         AnnotationView.of(Tool.Annotations.class, hints())));
         return new FeatureMethod(FeatureKind.TOOL, bean.bean(), bean.type(), TranslatedMethod.with(method, tool),
                 bean.session());
+    }
+
+    /** Whether it is hidden from documentation, wherever that is said. */
+    boolean isHidden() {
+        return declarations.stream().anyMatch(OpenApiNotes::isHidden);
     }
 
     /** Its address for people: {@code GET /rooms/free}. */
@@ -41,8 +48,13 @@ record RestTool(FoundBean bean, AnnotatedMethod<?> method, String verb, String p
 
     /** The id of the operation, else the names of class and method, so that it does not depend on what other methods there are. */
     private String name() {
-        String id = OpenApiNotes.id(method.getJavaMember());
+        String id = first(OpenApiNotes::id);
         return id.isEmpty() ? resource() + "_" + method.getJavaMember().getName() : id;
+    }
+
+    /** What is closest to the method itself; empty if nothing is said. */
+    private String first(Function<Method, String> note) {
+        return declarations.stream().map(note).filter(text -> !text.isEmpty()).findFirst().orElse("");
     }
 
     private String resource() {

@@ -50,6 +50,11 @@ record JaxRsMethod(Class<?> bean, Method method, Method described, RestParameter
     }
 
     @Override
+    public List<Method> declarations() {
+        return Stream.of(method, described).distinct().toList();
+    }
+
+    @Override
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
         if (!Declaration.servesHttp(described)) {

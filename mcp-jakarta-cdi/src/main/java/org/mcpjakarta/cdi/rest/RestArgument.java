@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param required whether a call must give it
  * @param defaultText the default value, of a list its only element; null if there is none
  * @param annotations the element from which constraints and descriptions are read
+ * @param described the element with the annotations of JAX-RS, which may describe it, too; often the same
  */
 public record RestArgument(String name, String path, Type type, @Nullable Type element, boolean required,
-        @Nullable String defaultText, AnnotatedElement annotations) {}
+        @Nullable String defaultText, AnnotatedElement annotations,
+        AnnotatedElement described) {}

@@ -1,5 +1,6 @@
 package org.mcpjakarta.cdi.rest;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.List;
 
@@ -27,6 +28,11 @@ public interface RestMethod {
     /** The template of its address below that of the application, from a slash on; empty if it is not known, as of a sub-resource. */
     default String path() {
         return "";
+    }
+
+    /** Where its annotations may stand: the method itself, and the one it has those of JAX-RS from. */
+    default List<Method> declarations() {
+        return List.of();
     }
 
     /** The reasons why the method cannot be called without an HTTP request, each with a remedy. */

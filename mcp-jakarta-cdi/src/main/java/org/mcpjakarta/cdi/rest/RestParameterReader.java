@@ -76,7 +76,7 @@ final class RestParameterReader {
         Type element = several == null ? null : text == null ? several.element() : String.class;
         Type type = text == null ? parameter.type() : several == null ? String.class : MultiValue.TEXTS;
         return new RestArgument(source.name(), parameter.path(), type, element, required, parameter.defaultText(),
-                parameter.own());
+                parameter.own(), parameter.described());
     }
 
     private static @Nullable ParameterSource refused(ArgumentSink sink, String text) {

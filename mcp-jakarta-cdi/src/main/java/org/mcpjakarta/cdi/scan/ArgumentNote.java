@@ -8,6 +8,7 @@ import jakarta.enterprise.inject.spi.AnnotatedParameter;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.foreign.OpenApiNotes;
 import org.mcpjakarta.cdi.method.FeatureKind;
+import org.mcpjakarta.cdi.rest.RestArgument;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.prompts.PromptArg;
 import org.mcpjakarta.resources.ResourceTemplateArg;
@@ -27,10 +28,13 @@ record ArgumentNote(String name, String title, String description, boolean requi
     }
 
     /** For an argument that JAX-RS describes. Annotations of MicroProfile OpenAPI may tell what it means. */
-    static ArgumentNote of(AnnotatedElement member) {
-        ArgumentNote own = tool(member.getAnnotation(ToolArg.class));
+    static ArgumentNote of(RestArgument argument) {
+        ArgumentNote own = tool(argument.annotations().getAnnotation(ToolArg.class));
+        String other = OpenApiNotes.ofArgument(argument.annotations());
         return own.description.isEmpty()
-                ? new ArgumentNote(own.name, own.title, OpenApiNotes.ofArgument(member), own.required, own.defaultValue)
+                ? new ArgumentNote(own.name, own.title,
+                        other.isEmpty() ? OpenApiNotes.ofArgument(argument.described()) : other, own.required,
+                        own.defaultValue)
                 : own;
     }
 

@@ -47,7 +47,7 @@ final class ArgumentReader {
     /** The argument that JAX-RS describes, or null if a problem was reported. {@code @ToolArg} overrides JAX-RS. */
     @Nullable
     Argument read(FeatureMethod feature, RestArgument restArgument) {
-        ArgumentNote note = ArgumentNote.of(restArgument.annotations());
+        ArgumentNote note = ArgumentNote.of(restArgument);
         Type type = restArgument.type();
         boolean required = restArgument.required() && !mayBeMissing(restArgument.annotations(), type);
         Argument plain = note.argument(restArgument.name(), type, required, restArgument.annotations());

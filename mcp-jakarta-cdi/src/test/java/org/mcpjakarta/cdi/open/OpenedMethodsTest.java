@@ -117,6 +117,43 @@ class OpenedMethodsTest {
         }
     }
 
+    /** As tools generate it from a description of the API. */
+    @Path("/shelves")
+    public interface ShelvesApi {
+        @GET
+        @Path("{shelf}")
+        @Operation(operationId = "findShelf", summary = "Finds a shelf")
+        String one(@Parameter(description = "its number") @PathParam("shelf") int shelf);
+
+        @GET
+        @Path("secret")
+        @Operation(hidden = true)
+        String secret();
+
+        @GET
+        @Operation(operationId = "shelves", summary = "Lists the shelves")
+        List<String> all();
+    }
+
+    @ApplicationScoped
+    static class Shelves implements ShelvesApi {
+        @Override
+        public String one(int shelf) {
+            return "shelf " + shelf;
+        }
+
+        @Override
+        public String secret() {
+            return "";
+        }
+
+        @Override
+        @Operation(summary = "Lists all shelves")
+        public List<String> all() {
+            return List.of();
+        }
+    }
+
     @AfterEach
     void forget() {
         System.clearProperty(INCLUDE);
@@ -197,6 +234,21 @@ class OpenedMethodsTest {
                             "MCPJ1141 GET /admin/hidden is not a tool: @Operation says that it is hidden"))
                     .anySatisfy(line -> assertThat(line).startsWith("MCPJ1141 GET /admin/twice/{times} is not a tool:"
                             + " another tool has the name admin_twice"));
+        }
+    }
+
+    @Test
+    void annotationsMayStandOnAnInterface() {
+        System.setProperty(INCLUDE, "/shelves/**");
+        try (LogCapture log = new LogCapture(); Application application = Application.of(Shelves.class)) {
+            var tools = application.request("tools/list", "{}").getJsonArray("tools").getValuesAs(JsonObject.class);
+
+            assertThat(tools).extracting(tool -> tool.getString("name") + ": " + tool.getString("description"))
+                    .containsExactly("findShelf: Finds a shelf", "shelves: Lists all shelves");
+            assertThat(tools.get(0).getJsonObject("inputSchema").getJsonObject("properties").getJsonObject("shelf"))
+                    .containsEntry("description", Json.value("\"its number\""));
+            assertThat(log.lines("MCPJ1141")).singleElement().isEqualTo(
+                    "MCPJ1141 GET /shelves/secret is not a tool: @Operation says that it is hidden");
         }
     }
 
