@@ -20,6 +20,8 @@ import org.mcpjakarta.core.rpc.RpcReader;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.servlet.auth.TokenGuard;
 import org.mcpjakarta.servlet.auth.TokenReader;
+import org.mcpjakarta.servlet.browser.ConsoleProvider;
+import org.mcpjakarta.servlet.browser.Visitors;
 import org.mcpjakarta.servlet.era.Eras;
 import org.mcpjakarta.servlet.guard.Cors;
 import org.mcpjakarta.servlet.guard.Http2Check;
@@ -53,6 +55,7 @@ public final class McpServlet extends HttpServlet {
     private final transient OriginGuard originGuard;
     private final transient Cors cors;
     private final transient TokenGuard tokenGuard;
+    private final transient Visitors visitors;
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient AnswerWriter writer;
@@ -77,6 +80,7 @@ public final class McpServlet extends HttpServlet {
         cors = new Cors(engine.settings().access());
         tokenGuard = new TokenGuard(authorization, engine.features()::roles, engine.features()::scopes, tokens,
                 InstantSource.system());
+        visitors = new Visitors(ConsoleProvider.find(engine, tokenGuard));
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.bodies().json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
@@ -151,12 +155,20 @@ public final class McpServlet extends HttpServlet {
                     preflight(request, response, reply);
                     return;
                 }
+                if (visitors.serve(request, response)) {
+                    return;
+                }
             }
             Caller caller = late == null ? tokenGuard.admit(request, response) : late.caller();
             reply.servedUnder(new RequestAuth(caller, tokenGuard));
             serve(request, response, late, reply);
         } catch (RuntimeException | Error thrown) { // catch-all: the connection has to survive any defect
-            reply.reject(rejection(thrown, reply.terms().caller()));
+            Rejection rejection = rejection(thrown, reply.terms().caller());
+            if (visitors.refuse(rejection, request, response)) {
+                rejection.report(context.reports(), reply.terms().caller());
+            } else {
+                reply.reject(rejection);
+            }
         } finally {
             reply.returned();
         }

@@ -10,6 +10,7 @@ import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.revision.Revisions;
 import org.mcpjakarta.core.seal.StateKeys;
+import org.mcpjakarta.core.settings.Diagnostics;
 import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
@@ -134,7 +135,9 @@ final class McpConfig {
         /** How long clients may cache lists and resources. */
         CACHE_TTL("cache.ttl", Duration.ZERO),
         /** How long running calls may continue when the server stops. */
-        SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain());
+        SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain()),
+        /** Who may see the page about the server. */
+        CONSOLE("console", "off");
 
         private final String key;
         private final String fallback;
@@ -181,7 +184,8 @@ final class McpConfig {
                         values.one(Key.PING_INTERVAL, ConfigRules.PINGS)),
                 new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(), CachePolicy.Scope.PRIVATE),
                 new AuthorizationConfig(config, values, problems).read(path), streams(),
-                values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG), values.one(Key.CALL_THREADS, ConfigRules.THREADS));
+                values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG), values.one(Key.CALL_THREADS, ConfigRules.THREADS),
+                new Diagnostics(values.one(Key.CONSOLE, DiagnosticsRules.CONSOLE)));
     }
 
     /** The default path of a named server is below that of the default server, so that a rule that protects that path protects both. */

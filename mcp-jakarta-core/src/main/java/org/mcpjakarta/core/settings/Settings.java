@@ -21,10 +21,11 @@ import org.mcpjakarta.core.task.Tasks;
  * @param streams how streams are kept and written
  * @param httpSse whether the old HTTP+SSE transport is served, too
  * @param threads where the application's methods run
+ * @param diagnostics what developers and operators can look at
  */
 public record Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access,
         Asking asking, CachePolicy cache, Authorization authorization, StreamSettings streams, boolean httpSse,
-        Threads threads) {
+        Threads threads, Diagnostics diagnostics) {
     /**
      * @param pageSize how many entries one page of a list holds
      * @param memory   how many bytes this node keeps for clients
@@ -203,42 +204,47 @@ public record Settings(String path, ServerIdentity server, Revisions revisions, 
     /** With a random key of this process for request states, without caching, and without authorization. */
     public Settings(String path, ServerIdentity server, Revisions revisions, Limits limits, Access access) {
         this(path, server, revisions, limits, access, Asking.standard(), CachePolicy.NONE, Authorization.OFF,
-                StreamSettings.DEFAULT, true, Threads.REQUEST);
+                StreamSettings.DEFAULT, true, Threads.REQUEST, Diagnostics.OFF);
     }
 
     public Settings withAsking(Asking changed) {
         return new Settings(path, server, revisions, limits, access, changed, cache, authorization, streams, httpSse,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withLimits(Limits changed) {
         return new Settings(path, server, revisions, changed, access, asking, cache, authorization, streams, httpSse,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withCache(CachePolicy changed) {
         return new Settings(path, server, revisions, limits, access, asking, changed, authorization, streams, httpSse,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withAuthorization(Authorization changed) {
         return new Settings(path, server, revisions, limits, access, asking, cache, changed, streams, httpSse,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withStreams(StreamSettings changed) {
         return new Settings(path, server, revisions, limits, access, asking, cache, authorization, changed, httpSse,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withHttpSse(boolean changed) {
         return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, changed,
-                threads);
+                threads, diagnostics);
     }
 
     public Settings withThreads(Threads changed) {
         return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, httpSse,
-                changed);
+                changed, diagnostics);
+    }
+
+    public Settings withDiagnostics(Diagnostics changed) {
+        return new Settings(path, server, revisions, limits, access, asking, cache, authorization, streams, httpSse,
+                threads, changed);
     }
 
     /** The HTTP+SSE transport needs a revision with sessions. */

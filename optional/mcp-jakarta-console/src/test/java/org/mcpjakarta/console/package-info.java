@@ -1,0 +1,4 @@
+@NullMarked
+package org.mcpjakarta.console;
+
+import org.jspecify.annotations.NullMarked;
