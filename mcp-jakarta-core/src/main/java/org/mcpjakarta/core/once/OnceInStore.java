@@ -1,9 +1,9 @@
 package org.mcpjakarta.core.once;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -31,6 +31,7 @@ final class OnceInStore implements OnceRecords {
     private static final long PAUSE = 100;
     private static final int ENTRY_BYTES = 512;
 
+    private final SecureRandom random = new SecureRandom();
     private final Cluster cluster;
     private final OnceItems items;
     private final Budget budget;
@@ -49,7 +50,7 @@ final class OnceInStore implements OnceRecords {
     public Outcome once(OnceKey key, Call call, Supplier<Outcome> work) {
         // A version that no other call with this key has.
         SharedItem own = new SharedItem(key.id(), cluster.holder(key.owner()),
-                ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE),
+                random.nextInt(1, Integer.MAX_VALUE),
                 cluster.clock().millis() + key.window().toMillis(), true, cluster.self(), key.begun());
         long begun = System.nanoTime();
         while (true) {
