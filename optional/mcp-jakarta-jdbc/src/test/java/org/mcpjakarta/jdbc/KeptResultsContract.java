@@ -1,19 +1,16 @@
 package org.mcpjakarta.jdbc;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -23,11 +20,13 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.mcpjakarta.jdbc.config.ResultSettings;
 import org.mcpjakarta.jdbc.database.Sql;
+import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.testkit.CallTransactionsContract;
 
-/** Effect and result of a call are committed together, or neither is. */
+/** Effect and result of a call are committed together, or neither is, whatever fails. */
 @TestInstance(Lifecycle.PER_CLASS)
-abstract class KeptResultsContract {
+abstract class KeptResultsContract extends CallTransactionsContract {
     private static final Duration LONG = Duration.ofMinutes(1);
 
     private TestDatabase database;
@@ -75,46 +74,38 @@ abstract class KeptResultsContract {
         }
     }
 
-    private byte[] book(String name) {
+    @Override
+    protected CallTransactions transactions() {
+        return new CallTransactions() {
+            @Override
+            public boolean isActive() {
+                return true;
+            }
+
+            @Override
+            public Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call) {
+                return results.once(id, kept, call);
+            }
+        };
+    }
+
+    @Override
+    protected void change(String name) {
         try (Connection connection = transactions.source().getConnection()) {
             Sql.update(connection, "insert into booking (name) values (?)", name);
-            return ("booked " + name).getBytes(UTF_8);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static @Nullable String text(Optional<byte[]> kept) {
-        return kept.map(content -> new String(content, UTF_8)).orElse(null);
+    @Override
+    protected int changes() {
+        return count("*");
     }
 
-    @Test
-    void resultIsKeptWithTheEffect() {
-        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
-        assertThat(text(results.once("a", LONG, () -> book("a")))).isEqualTo("booked a");
-        assertThat(results.once("b", LONG, () -> book("b"))).isEmpty();
-
-        assertThat(count("*")).isEqualTo(2);
-    }
-
-    @Test
-    void whatIsUndoneMayBeTriedAgain() {
-        assertThat(results.once("a", LONG, () -> {
-            book("a");
-            return null;
-        })).isEmpty();
-        assertThatIllegalStateException().isThrownBy(() -> results.once("a", LONG, () -> {
-            book("a");
-            throw new IllegalStateException("failed");
-        }));
-        assertThat(results.once("a", LONG, () -> {
-            transactions.setRollbackOnly();
-            return book("a");
-        })).isEmpty();
-        assertThat(count("*")).isZero();
-
-        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
-        assertThat(count("*")).isEqualTo(1);
+    @Override
+    protected void markForRollback() {
+        transactions.setRollbackOnly();
     }
 
     @Test
@@ -127,15 +118,6 @@ abstract class KeptResultsContract {
         assertThat(count("*")).isZero();
         assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
         assertThat(count("*")).isEqualTo(1);
-    }
-
-    @Test
-    void sameCallsAtOnceRunOnce() {
-        List<Optional<byte[]>> all = IntStream.range(0, 24).parallel()
-                .mapToObj(number -> results.once("a", LONG, () -> book("a"))).toList();
-
-        assertThat(count("*")).isEqualTo(1);
-        assertThat(all).filteredOn(Optional::isEmpty).hasSize(1);
     }
 
     @Test
@@ -167,15 +149,5 @@ abstract class KeptResultsContract {
 
         assertThat(count("*")).isEqualTo(entries);
         assertThat(count("distinct name")).isEqualTo(entries);
-    }
-
-    @Test
-    void resultIsForgottenAfterItsTime() {
-        results.once("a", Duration.ofMillis(300), () -> book("a"));
-
-        Awaitility.await().atMost(Duration.ofSeconds(20))
-                .until(() -> results.once("a", Duration.ofMillis(300), () -> book("a")).isEmpty());
-
-        assertThat(count("*")).isEqualTo(2);
     }
 }
