@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 /** A module is for users, and then all of them can find it, or it says that it is not deployed. */
 class ModulesInDocsTest {
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Pattern PUBLIC_TYPE = Pattern
+            .compile("^public [a-z@ ]*(class|interface|record|enum) ", Pattern.MULTILINE);
     private static final List<String> OURS = List.of("sample-war", "liberty-config", "conformance", "benchmarks",
             "verification", "mcpjava-signatures");
 
@@ -40,10 +42,28 @@ class ModulesInDocsTest {
         assertThat(modules()).containsAll(OURS);
     }
 
+    /** Without a public type there is no Javadoc, and then the release fails, unless the module says where else to look. */
+    @Test
+    void whatIsPublishedHasJavadoc() {
+        List<Path> sources = Project.sources("src/main/java");
+
+        assertThat(publishedPaths()).filteredOn(path -> !read(path + "/pom.xml").contains("<packaging>pom<"))
+                .allSatisfy(path -> {
+                    boolean documented = sources.stream()
+                            .filter(source -> source.startsWith(Project.ROOT.resolve(path + "/src/main/java")))
+                            .anyMatch(source -> PUBLIC_TYPE.matcher(Project.read(source)).find());
+                    assertThat(Project.ROOT.resolve(path + "/src/javadoc/README.md").toFile().isFile()).as(path)
+                            .isNotEqualTo(documented);
+                });
+    }
+
     private static List<String> published() {
+        return publishedPaths().stream().map(path -> Path.of(path).getFileName().toString()).toList();
+    }
+
+    private static List<String> publishedPaths() {
         return modules().stream().filter(
-                path -> !read(path + "/pom.xml").contains("<maven.deploy.skip>true</maven.deploy.skip>"))
-                .map(path -> Path.of(path).getFileName().toString()).toList();
+                path -> !read(path + "/pom.xml").contains("<maven.deploy.skip>true</maven.deploy.skip>")).toList();
     }
 
     private static List<String> modules() {
