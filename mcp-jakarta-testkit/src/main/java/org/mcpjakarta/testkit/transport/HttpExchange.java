@@ -2,6 +2,7 @@ package org.mcpjakarta.testkit.transport;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -110,10 +111,14 @@ final class HttpExchange implements Exchange {
             }
             return response;
         } catch (java.util.concurrent.ExecutionException | java.util.concurrent.CancellationException e) {
-            throw new IOException("No response from " + request.uri(), e);
+            throw new IOException("No response from " + request.uri() + why(e.getCause()), e);
         } finally {
             sending = null;
         }
+    }
+
+    private static String why(@Nullable Throwable cause) {
+        return cause instanceof ConnectException ? "; is the server running?" : cause == null ? "" : ": " + cause;
     }
 
     /** The response; null if the stream ends or breaks before it. */

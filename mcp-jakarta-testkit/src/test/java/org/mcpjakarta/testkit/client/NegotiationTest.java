@@ -3,6 +3,8 @@ package org.mcpjakarta.testkit.client;
 import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThat;
 import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThatThrownBy;
 
+import java.net.URI;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.testkit.McpRevision;
@@ -44,6 +46,16 @@ class NegotiationTest {
                     .hasMessageContaining("HTTP 401");
             assertThat(server.received("initialize")).isEmpty();
         }
+    }
+
+    @Test
+    void aServerThatDoesNotRunIsNamed() {
+        URI gone;
+        try (PaperServer server = PaperServer.withSessions("2025-11-25")) {
+            gone = server.endpoint();
+        }
+        assertThatThrownBy(() -> McpTestClient.connect(gone)).isInstanceOf(AssertionError.class)
+                .hasMessageContaining("No response from " + gone + "; is the server running?");
     }
 
     @Test
