@@ -141,9 +141,9 @@ public final class ClusterNode {
             receiving = messages.start(new Inbox());
             isReceiving = true;
         }
-        clock.correct(store::now);
         byte[] beat = (self() + " " + hearing.next()).getBytes(StandardCharsets.US_ASCII);
         messages.broadcast(NodeMessage.bytes(NONE, beat));
+        clock.correct(store::now);
         changes.publishUnsent();
         threads.inOrder(() -> inTouch(changes::check));
         servers.values().forEach(Cluster::doChores);

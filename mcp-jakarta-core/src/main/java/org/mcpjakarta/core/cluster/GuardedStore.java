@@ -29,7 +29,7 @@ record GuardedStore(ClusterStore store, StoreBreaker breaker) implements Cluster
 
     @Override
     public long now() {
-        return breaker.call(store::now);
+        return breaker.recall(store::now);
     }
 
     private record GuardedItems(Lazy<ItemStore> items, StoreBreaker breaker) implements ItemStore {
@@ -109,7 +109,7 @@ record GuardedStore(ClusterStore store, StoreBreaker breaker) implements Cluster
 
         @Override
         public boolean isAlive(String node) {
-            return breaker.call(() -> messages.get().isAlive(node));
+            return breaker.recall(() -> messages.get().isAlive(node));
         }
 
         @Override

@@ -18,6 +18,7 @@ final class StoreBreaker {
     /** How long nothing is tried after a failure. */
     static final Duration STEP = Duration.ofMillis(250);
 
+    private static final String NO_ANSWER = "The store does not answer";
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
 
     private final LongSupplier nanos;
@@ -34,7 +35,7 @@ final class StoreBreaker {
     <T> T call(Supplier<T> work) {
         boolean tried = away;
         if (tried && !mayTry()) {
-            throw new StoreUnavailableException("The store does not answer");
+            throw new StoreUnavailableException(NO_ANSWER);
         }
         T result;
         try {
@@ -48,6 +49,14 @@ final class StoreBreaker {
             succeeded();
         }
         return result;
+    }
+
+    /** The same for what a node may know without asking the store, so that it does not prove that the store is there. */
+    <T> T recall(Supplier<T> work) {
+        if (away) {
+            throw new StoreUnavailableException(NO_ANSWER);
+        }
+        return call(work);
     }
 
     void run(Runnable work) {

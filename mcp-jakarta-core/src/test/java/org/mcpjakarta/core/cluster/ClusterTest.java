@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.LogLines;
+import org.mcpjakarta.core.fixture.StoreView;
 import org.mcpjakarta.core.fixture.TestNodes;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.seal.Seal;
@@ -378,5 +379,21 @@ class ClusterTest {
 
         await().until(() -> chores.get() >= 2);
         assertThat(received).containsExactly("later");
+    }
+
+    @Test
+    void clockThatIsKnownWithoutTheStoreDoesNotBringItBack() {
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster cluster = nodes.join("/mcp", view);
+        try (LogLines log = new LogLines()) {
+            nodes.store().away(true);
+            int tried = view.broadcasts();
+            await().until(() -> view.broadcasts() > tried + 2);
+
+            assertThat(log.lines()).isNotEmpty().noneMatch(line -> line.contains("answers again"));
+            assertThat(cluster.isAvailable()).isFalse();
+            nodes.store().away(false);
+            await().until(cluster::isAvailable);
+        }
     }
 }

@@ -73,6 +73,23 @@ class StoreBreakerTest {
     }
 
     @Test
+    void whatMayBeKnownWithoutTheStoreDoesNotBringItBack() {
+        assertThat(breaker.recall(calls::incrementAndGet)).isEqualTo(1);
+        failOnce();
+        nanos.addAndGet(StoreBreaker.STEP.toNanos());
+
+        assertThatThrownBy(() -> breaker.recall(calls::incrementAndGet))
+                .isInstanceOf(StoreUnavailableException.class);
+
+        assertThat(calls).hasValue(1);
+        breaker.run(() -> {});
+        assertThatThrownBy(() -> breaker.recall(() -> {
+            throw new StoreUnavailableException("refused");
+        })).hasMessage("refused");
+        assertThat(breaker.isAvailable()).isFalse();
+    }
+
+    @Test
     void operatorLearnsOnceThatTheStoreWentAndOnceThatItIsBack() {
         for (int i = 0; i < 3; i++) {
             failOnce();
