@@ -70,8 +70,11 @@ liberty_node() { # installation, server that is configured, name of this node, p
     cp "$servers/$2/server.xml" "$servers/$2/server.env" "$servers/$3/"
     sed "s/^http.port=.*/http.port=$4/" "$servers/$2/bootstrap.properties" >"$servers/$3/bootstrap.properties"
   fi
-  mkdir -p "$servers/$3/dropins"
+  mkdir -p "$servers/$3/dropins" "$servers/$3/configDropins/overrides"
   cp "$5" "$servers/$3/dropins/"
+  rm -f "$servers/$3/configDropins/overrides/database.xml"
+  # WildFly has its DataSource since it was built.
+  [ -z "${DATABASE_PORT:-}" ] || cp verification/database/liberty.xml "$servers/$3/configDropins/overrides/database.xml"
   exec "$1/bin/server" run "$3" --clean
 }
 
@@ -109,4 +112,22 @@ store_program() { # program or nothing
     (cd target/redis && jar xf "$jar" "$name" && mv "$name" redis-server && chmod +x redis-server)
   fi
   echo "$PWD/target/redis/redis-server"
+}
+
+# Prints the folder with the programs of PostgreSQL: of the one that is installed, or else of the one that comes from Maven Central.
+postgres_programs() {
+  local found system name jar version=14.15.0
+  for found in $(command -v postgres || true) /usr/lib/postgresql/*/bin/postgres; do
+    [ ! -x "$found" ] || { dirname "$found" && return 0; }
+  done
+  system=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed -e s/x86_64/amd64/ -e s/aarch64/arm64v8/)
+  if [ ! -x target/postgres/bin/postgres ]; then
+    mkdir -p target/postgres
+    mvn -B -ntp -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -DoutputDirectory=target/postgres \
+      -Dartifact="io.zonky.test.postgres:embedded-postgres-binaries-$system:$version" >&2
+    jar=embedded-postgres-binaries-$system-$version.jar
+    name=$(jar tf "target/postgres/$jar" | grep 'txz$') || missing "PostgreSQL in /usr/lib/postgresql or on the PATH"
+    (cd target/postgres && jar xf "$jar" "$name" && tar xJf "$name")
+  fi
+  echo "$PWD/target/postgres/bin"
 }

@@ -42,15 +42,18 @@ final class Cluster implements AutoCloseable {
         try {
             Path folder = root.resolve(FOLDER);
             empty(folder);
-            Map<String, String> settings = settings(options);
+            Map<String, String> common = settings(options);
             if (!options.store().isEmpty()) {
-                cluster.store = Store.start(options.store(), options.port() + 1, folder.resolve("store"));
+                cluster.store = Store.start(options, folder.resolve("store"));
             }
             List<CompletableFuture<Node>> starting = IntStream.range(0, options.servers().size())
                     .mapToObj(i -> Node.start(root, "node" + (i + 1), options.servers().get(i), options.nodePort(i),
-                            settings))
+                            settings(common, cluster.store, options.servers().get(i))))
                     .toList();
-            starting.forEach(node -> cluster.nodes.add(node.join()));
+            // Those that have started are closed, even if another one has not.
+            starting.forEach(node -> node.thenAccept(cluster.nodes::add).exceptionally(failure -> null).join());
+            cluster.nodes.sort(Comparator.comparing(Node::name));
+            starting.forEach(CompletableFuture::join);
             cluster.balancer = Balancer.start(root, FOLDER.resolve("balancer"), options.port(), cluster.ports());
             return cluster;
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -69,11 +72,14 @@ final class Cluster implements AutoCloseable {
         settings.put("MCP_ASK_TIMEOUT", "PT15S");
         if (!options.store().isEmpty()) {
             settings.put("MCP_STATE_KEYS", Base64.getEncoder().encodeToString(key));
-            settings.put("MCP_VALKEY_URI", "valkey://127.0.0.1:" + (options.port() + 1));
-            // The default is the name of the application, which Open Liberty tells only with the feature jndi.
-            settings.put("MCP_VALKEY_PREFIX", "verification");
             settings.put("MCP_CLUSTER_LEASE", options.lease().toString());
         }
+        return settings;
+    }
+
+    private static Map<String, String> settings(Map<String, String> common, @Nullable Store store, String server) {
+        Map<String, String> settings = new TreeMap<>(common);
+        settings.putAll(store == null ? Map.of() : store.settings(server));
         return settings;
     }
 

@@ -79,13 +79,14 @@ public final class Failover {
         cluster.nodes().stream().filter(node -> findings.counted("streams of " + node.name()) == 0)
                 .forEach(node -> findings.violation("No client was served by " + node.name()));
         if (!options.store().isEmpty()) {
-            StoreCheck.check(cluster.store().port(), findings);
+            cluster.store().check(findings);
         }
         FailoverReport report = new FailoverReport(options, cluster.balancer().program(), findings, loads,
                 System.nanoTime() - begun);
         report.print();
         if (options.recorded()) {
-            report.write(root.resolve("docs/reference/failover.md"));
+            report.write(root.resolve("docs/reference")
+                    .resolve(options.database() ? "failover-database.md" : "failover.md"));
         }
         scripted.forEach(ScriptedClients::close);
         clients.forEach(HistoryClient::close);

@@ -1,5 +1,6 @@
 package org.mcpjakarta.verification.cluster;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -15,13 +16,14 @@ import java.util.List;
  * @param period  the time from one fault to the next, if they do not take longer
  * @param only    what is done; everything if empty
  * @param store   the program of the store; empty for a single node without one
+ * @param database whether the store is a database
  * @param port    of the balancer; the store has the next one, and the nodes those after it
  */
 record FailoverOptions(int seconds, int faults, int kills, long events, int longest, Duration period,
         List<Nemesis> only,
         int clients, int scripts, int to,
         int gap,
-        Duration lease, String store, List<String> servers, int port, long seed, boolean recorded) {
+        Duration lease, String store, boolean database, List<String> servers, int port, long seed, boolean recorded) {
 
     static FailoverOptions of(String[] args) {
         int seconds = 90;
@@ -37,6 +39,7 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
         int gap = 20;
         int lease = 3;
         String store = "redis-server";
+        boolean database = false;
         List<String> servers = List.of("liberty", "liberty", "wildfly");
         int port = 9360;
         long seed = System.nanoTime();
@@ -56,6 +59,10 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
                 case "--gap" -> gap = Integer.parseInt(args[++i]);
                 case "--lease" -> lease = Integer.parseInt(args[++i]);
                 case "--store" -> store = args[++i];
+                case "--database" -> {
+                    store = Path.of(args[++i], "postgres").toString();
+                    database = true;
+                }
                 case "--alone" -> {
                     store = "";
                     servers = List.of("liberty");
@@ -69,7 +76,7 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
         return new FailoverOptions(seconds, faults, kills, events, longest, Duration.ofSeconds(period), only, clients,
                 scripts,
                 to, gap,
-                Duration.ofSeconds(lease), store,
+                Duration.ofSeconds(lease), store, database,
                 servers, port, seed, recorded);
     }
 

@@ -34,21 +34,25 @@ record FailoverReport(FailoverOptions options, String balancer, Findings finding
         DoubleSummaryStatistics load = loads.stream().collect(Collectors.summarizingDouble(each -> each));
         Files.writeString(file,
                 """
-                        # Failover
+                        # Failover%s
 
                         What clients have seen while nodes, their store and the connections between them failed. This page was written by
-                        `./verification/cluster --record`; [verification](../internals/verification.md#failover) explains its tables.
+                        `./verification/cluster%s --record`; [verification](../internals/verification.md#failover) explains its tables.
 
                         - Servers: %s, with a heap of 256 MB each. Lease: %d seconds. Each request goes to the next node.
-                        - Balancer: %s. Store: %s, with `appendfsync always`.
+                        - Balancer: %s. Store: %s, with %s.
                         - Clients: %d of our own and %d of each official TypeScript SDK. A call sends %d events %d ms apart, with a question
                           in the middle.
                         - %d processor cores for everything, clients included. The load average of the machine, with what else ran on
                           it, was %.0f on average and at most %.0f.
 
                         %s"""
-                        .formatted(String.join(", ", options.servers()), options.lease().toSeconds(), balancer,
-                                version(options.store()), options.clients(), options.scripts(), options.to() + 1,
+                        .formatted(options.database() ? " with a database" : "",
+                                options.database() ? " --database" : "", String.join(", ", options.servers()),
+                                options.lease().toSeconds(), balancer,
+                                version(options.store()),
+                                options.database() ? "its default settings" : "`appendfsync always`", options.clients(),
+                                options.scripts(), options.to() + 1,
                                 options.gap(), Runtime.getRuntime().availableProcessors(), load.getAverage(),
                                 load.getMax(), tables()));
     }
