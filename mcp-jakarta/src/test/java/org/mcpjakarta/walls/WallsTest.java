@@ -82,7 +82,8 @@ class WallsTest {
 
     @Test
     void packagesOfTheServletModuleStandInARow() {
-        checkRow("org.mcpjakarta.servlet", "auth", "header", "guard", "browser", "thread", "http", "stream", "reply", "era", "");
+        checkRow("org.mcpjakarta.servlet", "auth", "header", "guard", "browser", "thread", "http", "stream", "reply",
+                "era", "");
     }
 
     @Test
