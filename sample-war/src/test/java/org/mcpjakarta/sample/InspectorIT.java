@@ -43,6 +43,14 @@ class InspectorIT {
                 .doesNotContain("\"Aspen\"");
     }
 
+    @Test
+    void findsThePageOfATool() throws Exception {
+        JsonObject app = inspector("--method", "tools/call", "--tool-name", "showPlan", "--app-info",
+                "--advertise-apps");
+
+        assertThat(app.toString()).contains("ui://rooms/plan");
+    }
+
     private static JsonObject inspector(String... arguments) throws IOException, InterruptedException {
         String endpoint = Sample.to("/mcp").build().uri().toString();
         return new Node(home).run("node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",

@@ -33,7 +33,10 @@ class OffersIT {
 
         assertThat(seen.get("resources")).isEqualTo(json("""
                 [ {"uri": "rooms://all", "name": "rooms", "description": "All rooms of the house",
-                   "mimeType": "application/json"} ]"""));
+                   "mimeType": "application/json"},
+                  {"uri": "ui://rooms/plan", "name": "ui://rooms/plan", "title": "Floor plan",
+                   "description": "The rooms of each floor, and which of them are free on a day",
+                   "mimeType": "text/html;profile=mcp-app"} ]"""));
         assertThat(seen.get("resourceTemplates")).isEqualTo(json("""
                 [ {"uriTemplate": "rooms://{room}/bookings", "name": "bookingsOfRoom",
                    "description": "The bookings of a room, from today on"} ]"""));

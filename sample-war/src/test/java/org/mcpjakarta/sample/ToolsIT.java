@@ -33,8 +33,8 @@ class ToolsIT {
         JsonObject result = era.connect().ask("tools/list", "{}").getJsonObject("result");
 
         assertThat(result.getJsonArray("tools")).extracting(tool -> tool.asJsonObject().getString("name"))
-                .containsExactly("book", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree", "nextBookings",
-                        "occupancy");
+                .containsExactly("book", "bookInPlan", "bookWeekly", "bookWithUser", "bookings", "cancel", "findFree",
+                        "nextBookings", "occupancy", "showPlan");
     }
 
     /** Short ones leave that to the container. */
