@@ -26,8 +26,13 @@ record Node(Path home, Map<String, String> variables) {
         this(home, Map.of());
     }
 
-    /** The object that the script prints. It has a minute to do so, and must end well. */
+    /** The object that the script prints. */
     JsonObject run(String script, String... arguments) throws IOException, InterruptedException {
+        return Sample.json(print(script, arguments)).asJsonObject();
+    }
+
+    /** What the script prints. It has a minute to do so, and must end well. */
+    String print(String script, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(CLIENTS.resolve("node_modules/node/bin/node").toString(),
                 CLIENTS.resolve(script).toString()));
         command.addAll(List.of(arguments));
@@ -42,6 +47,6 @@ record Node(Path home, Map<String, String> variables) {
         process.destroyForcibly();
         String text = Files.readString(output);
         assertThat(ended && process.exitValue() == 0).as("%s%n%s", text, Files.readString(errors)).isTrue();
-        return Sample.json(text).asJsonObject();
+        return text;
     }
 }
