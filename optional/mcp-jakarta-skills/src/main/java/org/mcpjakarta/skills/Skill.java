@@ -14,9 +14,10 @@ import jakarta.json.JsonValue;
  *
  * @param path    its folder
  * @param files   all files in it and below, by URI
+ * @param isGenerated whether its files may change
  * @param entry   what lists say about it
  */
-record Skill(String path, List<SkillFile> files, Supplier<JsonObject> entry) {
+record Skill(String path, List<SkillFile> files, boolean isGenerated, Supplier<JsonObject> entry) {
     static final String MANIFEST = "SKILL.md";
 
     static Skill fixed(String path, List<SkillFile> files, FrontMatter frontMatter) {
@@ -24,13 +25,13 @@ record Skill(String path, List<SkillFile> files, Supplier<JsonObject> entry) {
         files.forEach(file -> resources.add(Json.createObjectBuilder().add("uri", file.uri())
                 .add("digest", file.digest()).add("size", file.size())));
         JsonObject entry = entry(path, frontMatter).add("resources", resources).build();
-        return new Skill(path, files, () -> entry);
+        return new Skill(path, files, false, () -> entry);
     }
 
     /** The front matter is read each time, so that it is always that of the file. */
     static Skill generated(String path, List<SkillFile> files, SkillFile manifest) {
         JsonValue dynamic = Json.createValue("dynamic");
-        return new Skill(path, files, () -> entry(path, FrontMatter.of(manifest.content().get()))
+        return new Skill(path, files, true, () -> entry(path, FrontMatter.of(manifest.content().get()))
                 .add("resources", dynamic).build());
     }
 

@@ -68,6 +68,17 @@ final class SkillAccess {
         }
     }
 
+    /** Reports roles for a part of a skill: those without them would learn from the entry of the skill what is in it. */
+    void checkWithin(String skill, BiConsumer<String, String> problems) {
+        byFolder.forEach((folder, access) -> {
+            if (!access.roles().isEmpty() && folder.startsWith(skill + "/")) {
+                problems.accept(place(), "\"" + folder + "\" is part of the skill \"" + skill
+                        + "\", which lists its files to all who see it; give \"" + skill
+                        + "\" the rule, or move the folder out of it");
+            }
+        });
+    }
+
     /** The rule for a path. */
     Access of(String path) {
         for (Map.Entry<String, Access> rule : byFolder.entrySet()) {

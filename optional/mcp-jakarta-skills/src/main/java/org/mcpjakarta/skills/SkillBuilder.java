@@ -131,7 +131,16 @@ final class SkillBuilder {
     SkillTree build() {
         SkillTree tree = new SkillTree(skills, files);
         rules.check(tree.folders(), problems);
+        skills.stream().filter(skill -> !skill.isGenerated()).map(Skill::path).forEach(this::checkWithin);
         tree.checkNames(warnings);
         return tree;
+    }
+
+    /** The entry of a skill has all its files with their digests, so nothing in it can be hidden, or change. */
+    private void checkWithin(String folder) {
+        rules.checkWithin(folder, problems);
+        skills.stream().filter(other -> other.isGenerated() && other.path().startsWith(folder + "/"))
+                .forEach(other -> problems.accept(place(other.path()), "it is generated, so the skill \"" + folder
+                        + "\" above it cannot list its files; move it out of that folder"));
     }
 }

@@ -120,6 +120,36 @@ class SkillMistakesTest {
         assertThat(refused()).anyMatch(line -> line.startsWith("MCPJ1040 Skill \"large\": its files have 1887"));
     }
 
+    @ApplicationScoped
+    static class Within implements SkillSource {
+        @Override
+        public String path() {
+            return "open/made";
+        }
+
+        @Override
+        public Map<String, Supplier<byte[]>> files() {
+            return Map.of("SKILL.md", () -> GOOD.formatted("made").getBytes());
+        }
+    }
+
+    @Test
+    @Tag("R-515")
+    @Tag("R-518")
+    @Tag("R-521")
+    void aSkillListsNoFileThatItsReadersCannotRead() throws IOException {
+        write("open/SKILL.md", GOOD.formatted("open"));
+        write("open/inner/SKILL.md", GOOD.formatted("inner"));
+        write("open/more/notes.txt", "hidden");
+        write("access.properties", "open/inner.roles = boss\nopen/more.scopes = notes:read\n");
+
+        assertThat(refused(Within.class)).containsExactly("2 problems with MCP features were found:",
+                "MCPJ1040 File access.properties: \"open/inner\" is part of the skill \"open\", which lists its files to"
+                        + " all who see it; give \"open\" the rule, or move the folder out of it",
+                "MCPJ1040 Skill \"open/made\": it is generated, so the skill \"open\" above it cannot list its"
+                        + " files; move it out of that folder");
+    }
+
     @Test
     @Tag("R-519")
     void aLinkOutOfTheTreeIsRefused() throws IOException {
