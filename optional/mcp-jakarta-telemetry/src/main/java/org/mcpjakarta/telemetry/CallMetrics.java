@@ -49,7 +49,7 @@ final class CallMetrics {
 
     /** The attributes of a call that has ended, on its span and its metric. */
     static Attributes of(CallInfo call, CallEnd end) {
-        AttributesBuilder attributes = transport(call.method(), call.protocolVersion());
+        AttributesBuilder attributes = transport(McpAttributes.served(call.method(), end), call.protocolVersion());
         if (!call.peer().http().isEmpty()) {
             attributes.put(McpAttributes.HTTP_VERSION, call.peer().http());
         }
@@ -71,7 +71,7 @@ final class CallMetrics {
     }
 
     private static AttributesBuilder transport(String method, String protocolVersion) {
-        return Attributes.builder().put(McpAttributes.METHOD, McpAttributes.known(method))
+        return Attributes.builder().put(McpAttributes.METHOD, method)
                 .put(McpAttributes.PROTOCOL_VERSION, protocolVersion).put(McpAttributes.TRANSPORT, "tcp")
                 .put(McpAttributes.PROTOCOL, "http");
     }

@@ -74,10 +74,11 @@ final class CallSpans {
         Span span = traced.span();
         span.setAllAttributes(measured);
         String feature = call.feature();
-        if (feature != null && call.method().startsWith("resources/")) {
+        String method = McpAttributes.served(call.method(), end);
+        if (feature != null && method.startsWith("resources/")) {
             span.setAttribute(McpAttributes.RESOURCE_URI, feature);
-        } else if (feature != null && traced.own()) {
-            span.updateName(call.method() + " " + feature);
+        } else if (traced.own()) {
+            span.updateName(feature == null ? method : method + " " + feature);
         }
         addRecorded(span, call, end);
         finish(traced, end, measured.get(McpAttributes.ERROR_TYPE));

@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.revision.McpMethod;
+import org.mcpjakarta.spi.CallEnd;
 
 import io.opentelemetry.api.common.AttributeKey;
 
@@ -41,12 +42,18 @@ final class McpAttributes {
     /** Instead of a method that the protocol does not have: its name is the client's to choose, so there could be any number. */
     static final String OTHER = "_OTHER";
 
+    private static final int METHOD_NOT_FOUND = -32601;
     private static final Set<String> ASKED = Set.of(InputRequest.ELICIT, InputRequest.SAMPLE, InputRequest.ROOTS);
 
     private McpAttributes() {}
 
-    /** The name of the method, of those that clients or servers call by the protocol. */
+    /** The name of a method before it is known whether the server has it. */
     static String known(String method) {
         return McpMethod.of(method) != McpMethod.OTHER || ASKED.contains(method) ? method : OTHER;
+    }
+
+    /** The name of the method of a call that has ended: extensions have methods of their own. */
+    static String served(String method, CallEnd end) {
+        return end.errorCode() == METHOD_NOT_FOUND ? known(method) : method;
     }
 }

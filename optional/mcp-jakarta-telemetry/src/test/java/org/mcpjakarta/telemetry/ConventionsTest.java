@@ -42,6 +42,8 @@ class ConventionsTest {
             Map.entry("wrong name", desk -> desk.send("prompts/get", "{\"name\":3}")),
             Map.entry("refusal", desk -> desk.send("tools/call", Desk.toolCall("refuses"))),
             Map.entry("unknown method", desk -> desk.send("tools/nothing", "{}")),
+            Map.entry("extension", desk -> desk.send("rooms/move", "{}")),
+            Map.entry("failed extension", desk -> desk.send("rooms/lock", "{}")),
             Map.entry("prompt", desk -> desk.send("prompts/get",
                     "{\"name\":\"greet\",\"arguments\":{\"name\":\"Ada\",\"tone\":\"hunter2\"}}")),
             Map.entry("list", desk -> desk.send("tools/list", "{}")),
@@ -82,6 +84,8 @@ class ConventionsTest {
             server span | mcp.method.name            | required               | tool             | tools/call
             server span | mcp.method.name            | required               | list             | tools/list
             server span | mcp.method.name            | required               | unknown method   | _OTHER
+            server span | mcp.method.name            | required               | extension        | rooms/move
+            server span | mcp.method.name            | required               | failed extension | rooms/lock
             server span | gen_ai.tool.name           | conditionally required | tool             | echo
             server span | gen_ai.tool.name           | conditionally required | unknown tool     | -
             server span | gen_ai.tool.name           | conditionally required | list             | -
@@ -90,6 +94,7 @@ class ConventionsTest {
             server span | error.type                 | conditionally required | tool             | -
             server span | error.type                 | conditionally required | tool error       | tool_error
             server span | error.type                 | conditionally required | refusal          | -31000
+            server span | error.type                 | conditionally required | failed extension | -31000
             server span | error.type                 | conditionally required | unknown tool     | -
             server span | error.type                 | conditionally required | unknown method   | -
             server span | rpc.response.status_code   | conditionally required | tool             | -
@@ -118,7 +123,12 @@ class ConventionsTest {
             server span | gen_ai.tool.call.result    | opt-in                 | unrecorded tool  | -
             server span | gen_ai.prompt.variable.name | opt-in                | prompt           | Ada
             server span | gen_ai.prompt.variable.tone | opt-in                | prompt           | -
+            server span | gen_ai.tool.call.arguments | opt-in                 | unknown tool     | -
+            server span | gen_ai.tool.call.arguments | opt-in                 | prompt           | -
             client span | mcp.method.name            | required               | question         | roots/list
+            client span | jsonrpc.protocol.version   | recommended            | question         | -
+            client span | gen_ai.tool.name           | conditionally required | question         | -
+            client span | mcp.resource.uri           | conditionally required | question         | -
             client span | error.type                 | conditionally required | question         | -
             client span | error.type                 | conditionally required | refused question | -32601
             client span | rpc.response.status_code   | conditionally required | refused question | -32601
@@ -128,6 +138,8 @@ class ConventionsTest {
             client span | mcp.session.id             | recommended            | question         | -
             mcp.server.operation.duration | mcp.method.name          | required               | tool           | tools/call
             mcp.server.operation.duration | mcp.method.name          | required               | unknown method | _OTHER
+            mcp.server.operation.duration | mcp.method.name          | required               | extension      | rooms/move
+            mcp.server.operation.duration | mcp.method.name          | required               | failed extension | rooms/lock
             mcp.server.operation.duration | gen_ai.tool.name         | conditionally required | tool           | echo
             mcp.server.operation.duration | gen_ai.tool.name         | conditionally required | unknown tool   | -
             mcp.server.operation.duration | gen_ai.prompt.name       | conditionally required | prompt         | greet
@@ -144,6 +156,12 @@ class ConventionsTest {
             mcp.server.operation.duration | client.address           | not on it              | tool           | -
             mcp.server.operation.duration | mcp.session.id           | not on it              | session        | -
             mcp.server.operation.duration | gen_ai.tool.call.arguments | not on it            | tool           | -
+            mcp.server.operation.duration | gen_ai.tool.call.result  | not on it              | tool           | -
+            mcp.server.operation.duration | gen_ai.prompt.variable.name | opt-in              | prompt         | -
+            mcp.server.operation.duration | client.port              | not on it              | tool           | -
+            mcp.server.operation.duration | jsonrpc.protocol.version | recommended            | tool           | -
+            mcp.server.session.duration   | mcp.session.id           | not on it              | session        | -
+            mcp.server.session.duration   | jsonrpc.protocol.version | recommended            | session        | -
             mcp.server.session.duration   | mcp.protocol.version     | recommended            | session        | 2025-11-25
             mcp.server.session.duration   | network.protocol.name    | recommended            | session        | http
             mcp.server.session.duration   | error.type               | conditionally required | session        | -
@@ -151,6 +169,12 @@ class ConventionsTest {
             mcp.client.operation.duration | error.type               | conditionally required | refused question | -32601
             mcp.client.operation.duration | rpc.response.status_code | conditionally required | refused question | -32601
             mcp.client.operation.duration | mcp.protocol.version     | recommended            | question       | 2025-11-25
+            mcp.client.operation.duration | network.transport        | recommended            | question       | tcp
+            mcp.client.operation.duration | network.protocol.name    | recommended            | question       | http
+            mcp.client.operation.duration | error.type               | conditionally required | question       | -
+            mcp.client.operation.duration | jsonrpc.request.id       | not on it              | question       | -
+            mcp.client.operation.duration | server.address           | recommended            | question       | -
+            mcp.client.operation.duration | server.port              | recommended            | question       | -
             """)
     void attributeIsThereAtItsLevel(String signal, String attribute, String level, String when,
             @Nullable String value) {
@@ -198,7 +222,7 @@ class ConventionsTest {
 
     @ParameterizedTest
     @CsvSource({"tool, tools/call echo", "prompt, prompts/get greet", "list, tools/list",
-            "unknown tool, tools/call", "resource, resources/read", "unknown method, _OTHER"})
+            "unknown tool, tools/call", "extension, rooms/move", "resource, resources/read", "unknown method, _OTHER"})
     void spanIsNamedByMethodAndTarget(String when, String name) {
         assertThat(spans(after(when), SpanKind.SERVER).map(SpanData::getName)).containsExactly(name);
     }
@@ -227,6 +251,7 @@ class ConventionsTest {
         SpanData call = spans(after("question"), SpanKind.SERVER).findFirst().orElseThrow();
         assertThat(question.getParentSpanId()).isEqualTo(call.getSpanId());
         assertThat(question.getName()).isEqualTo("roots/list");
+        assertThat(text(question.getAttributes(), "jsonrpc.request.id")).matches("[0-9]+");
     }
 
     @ParameterizedTest

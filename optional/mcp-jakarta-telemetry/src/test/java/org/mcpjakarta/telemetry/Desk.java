@@ -12,10 +12,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.InputRequest;
+import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Services;
+import org.mcpjakarta.core.extension.Extension;
+import org.mcpjakarta.core.extension.ExtensionHandler;
+import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.FeatureInvoker;
@@ -73,7 +77,29 @@ final class Desk {
         Settings settings = Settings.of(ServerIdentity.named("desk", "1"))
                 .withLimits(Settings.Limits.DEFAULT.withRates(rates));
         engine = new McpEngine(settings, features(),
-                Services.inMemory(1 << 24).withListener(listener).withRedactor(redactor));
+                Services.inMemory(1 << 24).withListener(listener).withRedactor(redactor)
+                        .withExtensions(new Extensions(List.of(new Moves()))));
+    }
+
+    /** An extension with a method that succeeds and one that fails. */
+    private static final class Moves implements Extension {
+        @Override
+        public String id() {
+            return "com.example/moves";
+        }
+
+        @Override
+        public JsonObject settings(Revision revision, Caller caller, Features offered) {
+            return JsonTrees.EMPTY_OBJECT;
+        }
+
+        @Override
+        public Map<String, ExtensionHandler> methods() {
+            return Map.of("rooms/move", ExtensionHandler.open(call -> new Outcome.Complete(JsonTrees.EMPTY_OBJECT)),
+                    "rooms/lock", ExtensionHandler.open(call -> {
+                        throw new RpcException(new RpcError(-31000, "The lock is stuck"));
+                    }));
+        }
     }
 
     private Features features() {
