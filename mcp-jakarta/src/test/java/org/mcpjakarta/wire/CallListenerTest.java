@@ -3,6 +3,7 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 
@@ -29,6 +30,14 @@ import jakarta.json.JsonValue;
 @Timeout(60)
 class CallListenerTest {
     private static final String LIST = Message.request("tools/list");
+
+    private static final List<String> MEMBERS = List.of(
+            "{\"jsonrpc\":\"2.0\",\"id\":#,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"text\":\"hi\"}}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":#,\"method\":\"tools/call\",\"params\":{\"name\":\"nothing\"}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":#,\"method\":\"tools/list\"}",
+            "{\"jsonrpc\":\"2.0\",\"id\":#,\"method\":\"tools/nothing\"}",
+            "{\"jsonrpc\":\"2.0\",\"id\":#}", "17",
+            "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"none\"}}");
 
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private @Nullable WireServer server;
@@ -130,6 +139,28 @@ class CallListenerTest {
         assertThat(heard).filteredOn(line -> line.startsWith("refused")).hasSize((int) refused)
                 .containsOnly("refused 429 mcp.rate.tools");
         assertThat(heard).filteredOn(line -> line.startsWith("begun")).hasSize(20 - (int) refused);
+    }
+
+    /** Each is reported as a call that ended, or as a refusal; notifications are not reported. */
+    @Test
+    void eachMemberOfARandomBatchIsReportedOnce() {
+        WireClient client = WireClient.of(start(new Recorder(),
+                Settings.Limits.DEFAULT.withRates(new Rates(9_999, 9_999, 9_999, 9_999))), Revision.V2025_03_26);
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        for (int batch = 0; batch < 200; batch++) {
+            heard.clear();
+            List<String> kinds = random.ints(1 + random.nextInt(12), 0, MEMBERS.size()).mapToObj(MEMBERS::get).toList();
+            List<String> members = IntStream.range(0, kinds.size())
+                    .mapToObj(id -> kinds.get(id).replace("#", Integer.toString(id))).toList();
+
+            client.post(members.toString(), "Mcp-Session-Id", client.session());
+
+            long reported = kinds.stream().filter(kind -> !kind.contains("notifications/")).count();
+            assertThat(heard).as("seed %d: %s", seed, members)
+                    .filteredOn(line -> line.startsWith("ended") || line.startsWith("refused"))
+                    .hasSize((int) reported);
+        }
     }
 
     @ParameterizedTest
