@@ -13,6 +13,7 @@ import jakarta.json.JsonValue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.McpServer;
 import org.mcpjakarta.Scopes;
@@ -171,6 +172,19 @@ class AppsExtensionTest {
                         .doesNotContain("ui://");
             }
             assertThat(announced(server, Revision.V2025_06_18, AppServer.ACCOUNTANT)).isNull();
+        }
+    }
+
+    /** With all that the tool asks for but one thing. */
+    @ParameterizedTest
+    @CsvSource({"guest, ledger:read, -32602", "accountant, other, -32602", "accountant, ledger:read, 0"})
+    @Tag("R-554")
+    void itsPageIsReadWithItsRolesAndScopesOnly(String role, String scope, int code) {
+        try (AppServer server = AppServer.of(Books.class)) {
+            Caller caller = new Caller("bob", Set.of(role), Set.of(scope), null);
+
+            assertThat(server.request(Revision.V2026_07_28, caller, "resources/read", BOOKS).getInt("code", 0))
+                    .isEqualTo(code);
         }
     }
 

@@ -16,11 +16,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.testkit.LogLines;
 
 /** Folders that cannot be served, each reported where it is, all of them together. */
 class SkillMistakesTest {
@@ -148,6 +150,23 @@ class SkillMistakesTest {
                         + " all who see it; give \"open\" the rule, or move the folder out of it",
                 "MCPJ1040 Skill \"open/made\": it is generated, so the skill \"open\" above it cannot list its"
                         + " files; move it out of that folder");
+    }
+
+    @Test
+    @Tag("R-523")
+    void equalNamesAreReportedButServed() throws IOException {
+        write("house/clean/SKILL.md", GOOD.formatted("clean"));
+        write("yard/clean/SKILL.md", GOOD.formatted("clean"));
+
+        try (LogLines log = new LogLines();
+                URLClassLoader loader = loader(root);
+                SkillServer server = SkillServer.of(loader)) {
+            JsonObject listed = server.request("skills/list", "{}");
+
+            assertThat(listed.getJsonArray("skills")).hasSize(2);
+            assertThat(listed.getString("cacheScope")).isEqualTo("public");
+            assertThat(log.lines()).anyMatch(line -> line.startsWith("MCPJ1143"));
+        }
     }
 
     @Test

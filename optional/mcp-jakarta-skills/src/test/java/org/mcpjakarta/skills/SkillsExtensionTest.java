@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -22,6 +23,7 @@ import jakarta.json.JsonValue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -160,6 +162,19 @@ class SkillsExtensionTest {
             assertThat(asAccountant(server, "resources/read", uri(BOOKS))).containsKey("contents");
             assertThat(asAccountant(server, "resources/directory/read", uri("skill://finance")))
                     .containsKey("resources");
+        }
+    }
+
+    /** With all that the rules ask for but one thing. */
+    @ParameterizedTest
+    @CsvSource({"guest, ledger:read, -32602", "accountant, other, -32602", "accountant, ledger:read, 0"})
+    @Tag("R-518")
+    void itsFilesAreReadWithItsRolesAndScopesOnly(String role, String scope, int code) {
+        try (SkillServer server = SkillServer.ofTests()) {
+            Caller caller = new Caller("bob", Set.of(role), Set.of(scope), null);
+
+            assertThat(server.request(Revision.V2026_07_28, caller, "resources/read", uri(BOOKS)).getInt("code", 0))
+                    .isEqualTo(code);
         }
     }
 
