@@ -2,8 +2,9 @@
 import { play } from './connect.mjs';
 
 await play({
-  async book({ call }) {
+  async book({ client, call }) {
     const _meta = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
-    return call({ name: 'book', arguments: { room: 'blue', pin: 'hunter2' }, _meta });
+    const { content } = await call({ name: 'book', arguments: { room: 'blue', pin: 'hunter2' }, _meta });
+    return { content, session: client.transport.sessionId ?? '' };
   },
 });
