@@ -16,6 +16,7 @@ import jakarta.servlet.http.HttpServletRequest;
 public final class FakeRequest {
     private final Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final @Nullable String localAddress;
+    private @Nullable String remoteAddress = "127.0.0.1";
     private String serverName;
     private boolean secure;
 
@@ -28,6 +29,11 @@ public final class FakeRequest {
 
     public static FakeRequest local() {
         return new FakeRequest("127.0.0.1", "localhost");
+    }
+
+    public FakeRequest from(@Nullable String address) {
+        remoteAddress = address;
+        return this;
     }
 
     public FakeRequest byHttps() {
@@ -56,6 +62,8 @@ public final class FakeRequest {
         return (HttpServletRequest) Proxy.newProxyInstance(getClass().getClassLoader(), kind,
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getLocalAddr" -> localAddress;
+                    case "getRemoteAddr" -> remoteAddress;
+                    case "getHeaderNames" -> Collections.enumeration(headers.keySet());
                     case "getServerName" -> serverName;
                     case "isSecure" -> secure;
                     case "getHeader" ->

@@ -29,6 +29,7 @@ import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.result.CachePolicy;
 import org.mcpjakarta.core.seal.StateKeys;
 import org.mcpjakarta.core.session.SessionLimits;
+import org.mcpjakarta.core.settings.Diagnostics;
 import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.settings.StreamSettings;
@@ -202,6 +203,16 @@ class McpConfigTest {
                 .isEqualTo(new TaskStore.Room(10_000, kept, perOwner));
     }
 
+    @ParameterizedTest
+    @CsvSource({"off, NOBODY, ''", "OFF, NOBODY, ''", "Loopback, THIS_MACHINE, ''", "ops, ROLE, ops",
+            "MCP Admins, ROLE, MCP Admins"})
+    @Tag("T-72")
+    void theConsoleIsForThoseWhoAreNamed(String text, Diagnostics.Viewers viewers, String role) {
+        assertThat(settings(Map.of("mcp.console", text)).diagnostics().console())
+                .isEqualTo(new Diagnostics.Console(viewers, role));
+        assertThat(problems.lines()).isEmpty();
+    }
+
     @Test
     void derivedLimitsStayWithinTheirBounds() {
         Settings least = settings(Map.of("mcp.requests.per-owner", "1", "mcp.rate.tools", "1",
@@ -227,6 +238,7 @@ class McpConfigTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
+            "mcp.console | on", "mcp.console | true", "mcp.console | localhost", "mcp.console | **",
             "mcp.path | mcp", "mcp.path | /mcp/", "mcp.path | /mcp/*", "mcp.path | /mcp?x=1", "mcp.path | /",
             "mcp.path | /a b", "mcp.path | /a/../b", "mcp.path | //a",
             "mcp.server.website | example.com", "mcp.server.website | ftp://example.com",

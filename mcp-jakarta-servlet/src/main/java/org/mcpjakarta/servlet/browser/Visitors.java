@@ -45,7 +45,7 @@ public final class Visitors {
         return leads;
     }
 
-    /** Tells somebody who has opened the endpoint what it is, with the status that a client gets. False for anybody else. */
+    /** Tells somebody who has opened the endpoint what it is. False for anybody else. */
     public boolean refuse(Rejection rejection, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         boolean visit = isVisit(request);
@@ -84,9 +84,12 @@ public final class Visitors {
         response.setContentLength(0);
     }
 
+    // What is wrong with the request is that it wants a page.
     private static void explain(Rejection rejection, HttpServletResponse response) throws IOException {
         rejection.headers().forEach(response::setHeader);
-        response.setStatus(rejection.status());
+        response.setStatus(rejection.status() == HttpServletResponse.SC_BAD_REQUEST
+                ? HttpServletResponse.SC_NOT_ACCEPTABLE
+                : rejection.status());
         response.setContentType("text/html;charset=utf-8");
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("Content-Security-Policy",

@@ -13,6 +13,8 @@ import jakarta.servlet.http.HttpServletRequest;
 public final class SameMachine {
     private static final Set<String> OF_PROXIES = Set.of("forwarded", "via", "x-real-ip");
     private static final String OF_PROXIES_TOO = "x-forwarded-";
+    /** With these, plug-ins of web servers tell Open Liberty whose requests they pass on. */
+    private static final String OF_PLUG_INS = "$ws";
 
     private SameMachine() {}
 
@@ -26,7 +28,7 @@ public final class SameMachine {
         Enumeration<String> names = request.getHeaderNames();
         while (names.hasMoreElements()) {
             String name = names.nextElement().toLowerCase(Locale.ROOT);
-            if (OF_PROXIES.contains(name) || name.startsWith(OF_PROXIES_TOO)) {
+            if (OF_PROXIES.contains(name) || name.startsWith(OF_PROXIES_TOO) || name.startsWith(OF_PLUG_INS)) {
                 return true;
             }
         }

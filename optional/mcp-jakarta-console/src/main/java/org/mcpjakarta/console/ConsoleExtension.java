@@ -11,6 +11,7 @@ import jakarta.enterprise.inject.spi.Extension;
 
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.CallListener;
 
 /** Makes the listener a bean, if any server of the application may have a console. Nothing is listened to otherwise. */
@@ -23,7 +24,7 @@ public final class ConsoleExtension implements Extension {
     private final RecentCalls calls = new RecentCalls();
 
     void offer(@Observes AfterBeanDiscovery event) {
-        if (isAnyOn()) {
+        if (isAnyOn(config())) {
             event.addBean().id(RecentCalls.class.getName() + System.identityHashCode(this))
                     .types(CallListener.class, Object.class).scope(ApplicationScoped.class)
                     .produceWith(instance -> calls);
@@ -36,14 +37,18 @@ public final class ConsoleExtension implements Extension {
     }
 
     // The values are checked with all others, when the servers are made.
-    private static boolean isAnyOn() {
+    static boolean isAnyOn(@Nullable Config config) {
+        return config != null && (isOn(config, KEY) || StreamSupport
+                .stream(config.getPropertyNames().spliterator(), false)
+                .anyMatch(name -> NAMED.test(name) && isOn(config, name)));
+    }
+
+    private static @Nullable Config config() {
         try {
-            Config config = ConfigProvider.getConfig(ConsoleExtension.class.getClassLoader());
-            return isOn(config, KEY) || StreamSupport.stream(config.getPropertyNames().spliterator(), false)
-                    .anyMatch(name -> NAMED.test(name) && isOn(config, name));
+            return ConfigProvider.getConfig(ConsoleExtension.class.getClassLoader());
         } catch (IllegalStateException e) {
             // The server has no MicroProfile Config, which others report.
-            return false;
+            return null;
         }
     }
 
