@@ -38,7 +38,7 @@ export function deliver({ method, params }, how) {
   }
 }
 
-/** What the client answers to a request of the server: a result, or an error if the person refuses. */
+/** What the client answers to a request of the server: a result, an error if the person refuses, or nothing if it was withdrawn. */
 export async function answerTo(question, how) {
   if (question.method === 'ping') {
     return { result: {} };
@@ -49,7 +49,7 @@ export async function answerTo(question, how) {
   try {
     return { result: await how.question(question) };
   } catch (refused) {
-    return { error: { code: refused.code ?? -1, message: refused.message } };
+    return refused.withdrawn ? {} : { error: { code: refused.code ?? -1, message: refused.message } };
   }
 }
 
@@ -58,8 +58,8 @@ export async function answers(questions, how) {
   const given = {};
   await Promise.all(Object.entries(questions).map(async ([key, question]) => {
     const reply = await answerTo({ id: key, ...question }, how);
-    if (reply.error) {
-      throw new Refusal(`${reply.error.message}, so the call cannot go on.`, { status: 200, code: reply.error.code });
+    if (!reply.result) {
+      throw new Refusal(`${reply.error?.message ?? 'The question was withdrawn'}, so the call cannot go on.`, { status: 200, code: reply.error?.code });
     }
     given[key] = reply.result;
   }));

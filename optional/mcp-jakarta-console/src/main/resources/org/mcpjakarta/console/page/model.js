@@ -59,7 +59,8 @@ export class Model extends EventTarget {
     const response = await fetch(`${this.endpoint}/console/info`, { headers, cache: 'no-store' })
       .catch(() => { throw Refusal.unreachable(); });
     if (!response.ok) {
-      throw Refusal.of(response, null);
+      const { error } = await response.json().catch(() => ({}));
+      throw Object.assign(Refusal.of(response, { error: { message: error } }), { ofConsole: true });
     }
     this.info = await response.json();
     return this.info;

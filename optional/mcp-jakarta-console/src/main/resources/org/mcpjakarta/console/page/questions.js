@@ -26,6 +26,9 @@ export function questionsIn(place, roots, changed) {
       const heading = el('h3', { tabindex: -1, text: 'The server asks' });
       const node = el('section', { class: 'question', 'aria-label': 'Question of the server' }, heading);
       const end = (settle) => (value) => {
+        if (node.contains(document.activeElement)) {
+          place.closest('.call').querySelector('summary').focus();
+        }
         node.remove();
         open.delete(question.id);
         changed(open.size);
@@ -33,19 +36,24 @@ export function questionsIn(place, roots, changed) {
       };
       const answer = end(resolve);
       const refuse = end(reject);
-      open.set(question.id, () => refuse(new Declined('The question was withdrawn')));
+      open.set(question.id, () => refuse(Object.assign(new Declined('The question was withdrawn'), { withdrawn: true })));
       node.append(...body(question, answer, refuse, roots));
-      const wasHere = place.parentElement.parentElement.contains(document.activeElement) || document.activeElement === document.body;
       place.append(node);
       changed(open.size);
       announce('The server asks a question');
-      if (wasHere) {
+      if (waitsAt(place.closest('.feature'))) {
         heading.focus();
       }
     });
   }
 
   return { ask, withdraw: (id) => open.get(id)?.(), withdrawAll: () => [...open.values()].forEach((end) => end()) };
+}
+
+/** Whether somebody has done nothing since the call but wait: the focus is not taken from whoever writes. */
+function waitsAt(feature) {
+  const focused = document.activeElement;
+  return focused === document.body || feature.contains(focused) && !focused.matches('input, textarea, select');
 }
 
 function body({ method, params = {} }, answer, refuse, roots) {

@@ -74,6 +74,11 @@ export function remedy(refusal) {
       signIn: true,
     };
   }
+  if (refusal.ofConsole && (status === 403 || status === 404)) {
+    return status === 403
+      ? { title: 'The console is for another role', text: 'Sign in as somebody who has the role that mcp.console names.', signIn: true }
+      : { title: 'There is no console here any more', text: 'The key mcp.console says who may see it.' };
+  }
   if (status === 403 && (asked.error === 'insufficient_scope' || refusal.data?.requiredScopes)) {
     const scopes = asked.scope ?? refusal.data.requiredScopes.join(' ');
     return {

@@ -121,11 +121,14 @@ export function phrase(given, root, depth = 0) {
     case 'object': return 'object';
     case 'map': return `map of names to ${depth > 2 ? 'values' : phrase(schema.additionalProperties, root, depth + 1)}`;
     case 'variants': return 'one of several forms';
-    case 'list':
-      return `list of ${depth > 2 ? 'values' : phrase(schema.items, root, depth + 1)}${count(schema.minItems, schema.maxItems, 'item')}`
-        + `${schema.uniqueItems ? ', each once' : ''}`;
+    case 'list': return `${elements(schema, root, depth)}${count(schema.minItems, schema.maxItems, 'item')}${schema.uniqueItems ? ', each once' : ''}`;
     default: return { object: 'any object', array: 'any list' }[schema.type] ?? 'any value';
   }
+}
+
+function elements({ items }, root, depth) {
+  const words = depth > 2 ? 'values' : phrase(items, root, depth + 1);
+  return words.startsWith('one of ') ? words.replace('one', 'any') : `list of ${words}`;
 }
 
 const FORMATS = {

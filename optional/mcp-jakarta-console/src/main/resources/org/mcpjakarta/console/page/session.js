@@ -107,6 +107,9 @@ export class SessionClient {
       return;
     }
     const reply = await answerTo(message, how);
+    if (!reply.result && !reply.error) {
+      return;
+    }
     await this.#post({ jsonrpc: '2.0', id: message.id, ...reply }, how).catch((failure) => how.failed?.(failure));
   }
 
