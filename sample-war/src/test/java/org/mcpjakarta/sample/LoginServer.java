@@ -112,6 +112,9 @@ final class LoginServer {
             }
             byte[] body = page.body().getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
+            // Pages of other origins are clients, too.
+            exchange.getResponseHeaders().set("Access-Control-Allow-Origin", "*");
+            exchange.getResponseHeaders().set("Access-Control-Allow-Headers", "Content-Type");
             if (page.location() != null) {
                 exchange.getResponseHeaders().set("Location", page.location());
             }
@@ -125,6 +128,7 @@ final class LoginServer {
         return switch (exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath()) {
             case "GET /.well-known/oauth-authorization-server" -> new Page(200, null, metadata());
             case "GET /keys" -> new Page(200, null, issuer.keySet());
+            case "OPTIONS /register" -> new Page(204, null, "");
             case "POST /register" -> register(json(body).asJsonObject());
             case "GET /authorize" -> authorize(form(Objects.toString(exchange.getRequestURI().getRawQuery(), "")));
             case "POST /token" -> token(form(body));
