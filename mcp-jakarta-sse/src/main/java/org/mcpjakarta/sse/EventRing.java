@@ -3,6 +3,8 @@ package org.mcpjakarta.sse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -62,29 +64,53 @@ final class EventRing {
         return bytes;
     }
 
+    /** Whether one of the events after that number is the same. Looks at those only, from the newest on: the ring may be long. */
     boolean hasAfter(long number, byte[] json) {
-        return events.stream().anyMatch(event -> event.number() > number && Arrays.equals(event.json(), json));
+        if (last <= number) {
+            return false;
+        }
+        for (Iterator<Event> newest = events.descendingIterator(); newest.hasNext();) {
+            Event event = newest.next();
+            if (event.number() <= number) {
+                return false;
+            }
+            if (Arrays.equals(event.json(), json)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
      * The next events up to a number: at least one if there are any, and then no more than fit into {@code portion} bytes.
      */
     List<Event> after(long number, long upTo, long portion) {
+        if (last <= number || events.isEmpty()) {
+            return List.of();
+        }
+        if (last == number + 1 && last <= upTo) {
+            return List.of(events.getLast());
+        }
         List<Event> next = new ArrayList<>();
         long taken = 0;
-        for (Event event : events) {
-            if (event.number() > upTo) {
+        for (Event event : newest(last - number)) {
+            taken += event.json().length;
+            if (event.number() > upTo || !next.isEmpty() && taken > portion) {
                 return next;
             }
-            if (event.number() > number) {
-                taken += event.json().length;
-                if (!next.isEmpty() && taken > portion) {
-                    return next;
-                }
-                next.add(event);
-            }
+            next.add(event);
         }
         return next;
+    }
+
+    // Found from the newest on: a reader is mostly a few events behind, and the ring may be long.
+    private List<Event> newest(long count) {
+        List<Event> newest = new ArrayList<>();
+        for (Iterator<Event> each = events.descendingIterator(); each.hasNext() && newest.size() < count;) {
+            newest.add(each.next());
+        }
+        Collections.reverse(newest);
+        return newest;
     }
 
     /** Drops events, oldest first, while they match the condition. */

@@ -190,10 +190,14 @@ public final class Pump {
                     if (unflushed && !isClosingHere()) {
                         unflushed = false;
                         connection.flush();
-                    } else {
-                        closeIfOver();
-                        return true;
+                        // Whatever the source gets from here on wakes the pump again, so it need not be asked a second time.
+                        if (!connection.isReady(wake)) {
+                            beginWaiting();
+                            return true;
+                        }
                     }
+                    closeIfOver();
+                    return true;
                 } else if (mayWait || written + slice() <= WriterThreads.SURE) {
                     write();
                 } else {

@@ -3,6 +3,7 @@ package org.mcpjakarta.sse;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,11 @@ public final class SseFrame {
 
     /** An event with one JSON text, and with an id if the stream can be resumed. */
     public static byte[] event(String name, @Nullable String id, byte[] json) {
-        ByteArrayOutputStream frame = new ByteArrayOutputStream(json.length + 64);
-        add(frame, name, id, json);
-        return frame.toByteArray();
+        byte[] head = head(name, id);
+        byte[] frame = Arrays.copyOf(head, head.length + json.length + TAIL.length);
+        System.arraycopy(oneLine(json), 0, frame, head.length, json.length);
+        System.arraycopy(TAIL, 0, frame, head.length + json.length, TAIL.length);
+        return frame;
     }
 
     static void add(ByteArrayOutputStream frames, String name, @Nullable String id, byte[] json) {

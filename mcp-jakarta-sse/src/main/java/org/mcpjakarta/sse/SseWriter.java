@@ -116,7 +116,9 @@ public final class SseWriter implements Pump.Source {
             addLossNotice();
             return;
         }
-        addFrames(batch.events());
+        if (!batch.events().isEmpty()) {
+            addFrames(batch.events());
+        }
         ended = batch.ending() != LogReader.Ending.OPEN;
         if (heartbeat.getAndSet(false) && pieces.isEmpty() && !ended) {
             pieces.add(SseFrame.heartbeat());
@@ -137,9 +139,15 @@ public final class SseWriter implements Pump.Source {
     }
 
     private void addFrames(List<EventRing.Event> events) {
+        if (events.size() == 1 && events.get(0).json().length < LARGE) {
+            EventRing.Event event = events.get(0);
+            pieces.add(SseFrame.event("message", id(event), event.json()));
+            cursor = event.number();
+            return;
+        }
         ByteArrayOutputStream small = new ByteArrayOutputStream();
         for (EventRing.Event event : events) {
-            String id = resumable ? new EventId(log.id(), event.number()).toString() : null;
+            String id = id(event);
             if (event.json().length < LARGE) {
                 SseFrame.add(small, "message", id, event.json());
             } else {
@@ -151,6 +159,10 @@ public final class SseWriter implements Pump.Source {
             cursor = event.number();
         }
         addBuffered(small);
+    }
+
+    private @Nullable String id(EventRing.Event event) {
+        return resumable ? new EventId(log.id(), event.number()).toString() : null;
     }
 
     private void addBuffered(ByteArrayOutputStream small) {

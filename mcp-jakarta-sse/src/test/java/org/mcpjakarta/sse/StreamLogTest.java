@@ -62,6 +62,17 @@ class StreamLogTest {
     }
 
     @Test
+    void aReaderOneEventBehindGetsThatOne() {
+        long epoch = reader(log);
+        fill(log, 3);
+
+        assertThat(log.read(epoch, 2, ALL))
+                .isEqualTo(new LogReader.Batch(log.read(epoch, 1, ALL).events().subList(1, 2),
+                        Ending.OPEN));
+        assertThat(log.read(epoch, 2, ALL).events()).extracting(StreamLogTest::text).containsExactly("e3");
+    }
+
+    @Test
     @Tag("R-401")
     void readerTakesNoMoreThanAPortion() {
         long epoch = reader(log);
@@ -168,6 +179,22 @@ class StreamLogTest {
         log.appendOnce(utf8("changed"));
 
         assertThat(log.read(epoch, 1, ALL).events()).extracting(Event::number).containsExactly(2L);
+    }
+
+    @Test
+    @Tag("T-59")
+    void whatWaitsBehindOthersIsNotSaidAgain() {
+        long epoch = reader(log);
+        log.append(utf8("read"));
+        log.read(epoch, 0, ALL);
+        log.appendOnce(utf8("changed"));
+        log.appendOnce(utf8("other"));
+
+        log.appendOnce(utf8("changed"));
+        log.appendOnce(utf8("read"));
+
+        assertThat(log.read(epoch, 1, ALL).events()).extracting(StreamLogTest::text).containsExactly("changed", "other",
+                "read");
     }
 
     @Test

@@ -29,6 +29,12 @@ public final class StalledClient implements AutoCloseable {
                 + body.length(), body);
     }
 
+    /** Asks for the listening stream of the session. */
+    public static StalledClient get(URI endpoint, String session) throws IOException {
+        return new StalledClient(endpoint, "GET " + endpoint.getPath() + " HTTP/1.0\r\nMcp-Session-Id: " + session
+                + "\r\nAccept: text/event-stream", "");
+    }
+
     /** All that the server sent until the connection ended, in whatever way. */
     public String readToTheEnd() {
         StringBuilder text = new StringBuilder();

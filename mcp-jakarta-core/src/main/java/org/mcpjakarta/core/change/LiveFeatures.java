@@ -172,7 +172,17 @@ public final class LiveFeatures implements Supplier<Features>, Offer {
     private Predicate<Caller> concerned(Change change, Set<AccessRule> rules) {
         return change.kind() == Change.Kind.RESOURCE
                 ? caller -> concern(caller, change.uri())
-                : caller -> rules.stream().anyMatch(rule -> policy.shows(rule, caller));
+                : caller -> concern(caller, rules);
+    }
+
+    // Asked for every client that listens, so without a stream.
+    private boolean concern(Caller caller, Set<AccessRule> rules) {
+        for (AccessRule rule : rules) {
+            if (policy.shows(rule, caller)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

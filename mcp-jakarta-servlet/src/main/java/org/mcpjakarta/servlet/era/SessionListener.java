@@ -8,16 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.rpc.RpcMessage;
-import org.mcpjakarta.core.rpc.RpcWriter;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.StreamLog;
 
 /** Receives the messages for one session and appends them to its newest stream. */
 final class SessionListener implements Reply {
-    private static final RpcWriter WRITER = new RpcWriter();
     private static final int MAX_MISSED = 2_000;
 
+    private final SharedText text;
     private final Set<RpcMessage> missed = new LinkedHashSet<>();
     private final List<byte[]> inherited = new ArrayList<>();
     private boolean missedTooMuch;
@@ -27,8 +26,9 @@ final class SessionListener implements Reply {
     private boolean ended;
     private long claim;
 
-    SessionListener(Caller caller) {
+    SessionListener(Caller caller, SharedText text) {
         this.caller = caller;
+        this.text = text;
     }
 
     Caller caller() {
@@ -76,7 +76,7 @@ final class SessionListener implements Reply {
                 missed.add(message);
             }
         } else {
-            newest.appendOnce(WRITER.write(message));
+            newest.appendOnce(text.of(message));
         }
     }
 
@@ -113,7 +113,7 @@ final class SessionListener implements Reply {
     synchronized void listenOn(StreamLog log) {
         inherited.forEach(log::append);
         inherited.clear();
-        missed.forEach(message -> log.appendOnce(WRITER.write(message)));
+        missed.forEach(message -> log.appendOnce(text.of(message)));
         missed.clear();
         if (missedTooMuch) {
             log.makeUp();

@@ -34,6 +34,7 @@ final class SessionListeners implements ListenerNodes.Handler {
     private static final Duration RETRY = Duration.ofSeconds(30);
 
     private final McpEngine engine;
+    private final SharedText text = new SharedText();
     private final Streams streams;
     private final Map<String, SessionListener> bySession = new ConcurrentHashMap<>();
     private final @Nullable ListenerNodes nodes;
@@ -198,7 +199,7 @@ final class SessionListeners implements ListenerNodes.Handler {
     }
 
     private SessionListener made(Session session, Caller caller, long heard) {
-        SessionListener made = new SessionListener(caller);
+        SessionListener made = new SessionListener(caller, text);
         made.registeredAs(nodes == null
                 ? engine.listen(session, made::caller, made)
                 : engine.listen(session, made::caller, made, heard));

@@ -14,7 +14,7 @@ class TakeoverTest {
 
     @Test
     void whatComesBeforeTheListenerIsToldOnceAndInOrder() {
-        SessionListener listener = new SessionListener(Caller.ANYBODY);
+        SessionListener listener = new SessionListener(Caller.ANYBODY, new SharedText());
 
         assertThat(takeover.keep(found -> told.add("first"))).isTrue();
         assertThat(takeover.keep(found -> told.add("second"))).isTrue();
