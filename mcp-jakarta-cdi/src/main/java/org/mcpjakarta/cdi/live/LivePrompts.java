@@ -32,7 +32,7 @@ record LivePrompts(LiveFeatures features, HandlerSupport support) implements Mcp
                 support.typed(definition.arguments()), new UntypedResults<PromptResult>(value -> results),
                 Failures::refused));
         features.update(before -> {
-            reader.refuseIfPresent(before.prompts().find(name));
+            reader.refuseIf(before.prompts().has(name));
             return before.withPrompts(before.prompts().with(defined.prompt())).withCompleters(support.completers(
                     defined.withChoices(before.completers()), Completers.Kind.PROMPT, defined.prompt(),
                     spec.completers()));
@@ -41,7 +41,7 @@ record LivePrompts(LiveFeatures features, HandlerSupport support) implements Mcp
 
     @Override
     public boolean remove(String name) {
-        boolean existed = features.get().prompts().find(name).isPresent();
+        boolean existed = features.get().prompts().has(name);
         features.update(before -> before.withPrompts(before.prompts().without(name))
                 .withCompleters(before.completers().without(Completers.Kind.PROMPT, name)));
         return existed;

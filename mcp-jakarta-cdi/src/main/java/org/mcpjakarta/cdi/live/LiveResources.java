@@ -33,7 +33,7 @@ record LiveResources(LiveFeatures features, HandlerSupport support) implements M
         ResourceFeature resource = resource(spec, support);
         SpecReader reader = new SpecReader(support, FeatureKind.RESOURCE, spec.uri());
         features.update(before -> {
-            reader.refuseIfPresent(before.resources().find(spec.uri()));
+            reader.refuseIf(before.resources().has(spec.uri()));
             return before.withResources(before.resources().with(resource));
         });
     }
@@ -53,7 +53,7 @@ record LiveResources(LiveFeatures features, HandlerSupport support) implements M
 
     @Override
     public boolean remove(String uri) {
-        boolean existed = features.get().resources().find(uri).isPresent();
+        boolean existed = features.get().resources().has(uri);
         features.update(before -> before.withResources(before.resources().without(uri)));
         return existed;
     }

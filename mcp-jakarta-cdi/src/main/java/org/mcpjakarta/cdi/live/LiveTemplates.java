@@ -36,7 +36,7 @@ record LiveTemplates(LiveFeatures features, HandlerSupport support) implements M
                 LiveResources.json(spec.annotations()), cache,
                 LiveResources.invoker(support, spec.handler(), definition, spec.mimeType()));
         features.update(before -> {
-            reader.refuseIfPresent(before.templates().find(key));
+            reader.refuseIf(before.templates().has(key));
             ResourceFactory.ambiguities(template, before.templates().all())
                     .forEach(text -> reader.refuse(Mistake.AMBIGUOUS_TEMPLATES, text));
             return before.withTemplates(before.templates().with(template)).withCompleters(
@@ -46,7 +46,7 @@ record LiveTemplates(LiveFeatures features, HandlerSupport support) implements M
 
     @Override
     public boolean remove(String uriTemplate) {
-        boolean existed = features.get().templates().find(uriTemplate).isPresent();
+        boolean existed = features.get().templates().has(uriTemplate);
         features.update(before -> before.withTemplates(before.templates().without(uriTemplate))
                 .withCompleters(before.completers().without(Completers.Kind.TEMPLATE, uriTemplate)));
         return existed;

@@ -34,17 +34,20 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
         SpecReader reader = new SpecReader(support, FeatureKind.TOOL, name);
         ToolFeature tool = tool(spec, reader);
         features.update(before -> {
-            reader.refuseIfPresent(before.findTool(name));
-            before.tools().all().stream().map(ToolFeature::name).filter(name::equalsIgnoreCase)
-                    .forEach(other -> reader.refuse(Mistake.DUPLICATE_NAME, "the name differs from \"" + other
-                            + "\" only by case; give one of them another name"));
+            reader.refuseIf(before.tools().has(name));
+            for (ToolFeature other : before.tools().all()) {
+                if (name.equalsIgnoreCase(other.name())) {
+                    reader.refuse(Mistake.DUPLICATE_NAME, "the name differs from \"" + other.name()
+                            + "\" only by case; give one of them another name");
+                }
+            }
             return before.withTools(before.tools().with(tool));
         });
     }
 
     @Override
     public boolean remove(String name) {
-        boolean existed = features.get().findTool(name).isPresent();
+        boolean existed = features.get().tools().has(name);
         features.update(before -> before.withTools(before.tools().without(name)));
         return existed;
     }

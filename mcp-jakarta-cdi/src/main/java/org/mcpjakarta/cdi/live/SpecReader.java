@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -71,8 +70,8 @@ final class SpecReader {
      *
      * @throws IllegalArgumentException if there is another one with this name or URI
      */
-    void refuseIfPresent(Optional<?> other) {
-        if (other.isPresent()) {
+    void refuseIf(boolean exists) {
+        if (exists) {
             refuse(Mistake.DUPLICATE_NAME, "it exists already; remove it first");
         }
     }
@@ -122,6 +121,9 @@ final class SpecReader {
     }
 
     private JsonObject meta(Map<String, Object> metadata) {
+        if (metadata.isEmpty()) {
+            return JsonTrees.EMPTY_OBJECT;
+        }
         try {
             metadata.keySet().forEach(MetaFields::checkKey);
             return support.jsonb().write(metadata).asJsonObject();

@@ -31,8 +31,8 @@ public final class FeatureViews {
     public FeatureViews(Features all, AccessPolicy policy) {
         this.all = all;
         this.policy = policy;
-        this.openToAnybody = view(Caller.ANYBODY) == all;
-        this.openToKnown = view(SOMEBODY) == all;
+        this.openToAnybody = all.rules().allMatch(rule -> policy.shows(rule, Caller.ANYBODY));
+        this.openToKnown = all.rules().allMatch(rule -> policy.shows(rule, SOMEBODY));
         this.roles = all.rules().map(AccessRule::roles).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
         this.scopes = policy.hidesUnscoped()
                 ? all.rules().map(AccessRule::scopes).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet())

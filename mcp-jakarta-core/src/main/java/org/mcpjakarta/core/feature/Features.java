@@ -73,9 +73,10 @@ public record Features(Catalog<ToolFeature> tools, Catalog<ResourceFeature> reso
         return fewer.equals(this) ? this : fewer;
     }
 
-    /** The access rules of all features and completers. */
+    /** The access rules of all features and completers; those of many features are few, since most have the same. */
     public Stream<AccessRule> rules() {
-        return Stream.of(completers.rules(), all().map(Feature::access), more.stream()).flatMap(rules -> rules);
+        return Stream.of(completers.rules(), tools.rules().stream(), resources.rules().stream(),
+                templates.rules().stream(), prompts.rules().stream(), more.stream()).flatMap(rules -> rules);
     }
 
     /** All features of all kinds. */
