@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** The only class that calls JSON-B: converts JSON trees to objects and back. Thread-safe. */
+/** The only class that calls JSON-B: converts JSON trees to objects and back, where they need it. Thread-safe. */
 public final class JsonbValueMapper {
     private static final Pattern MEMBER = Pattern
             .compile("\\GUnable to deserialize property '([^']{1,64})' because of: ");
 
     private final Jsonb jsonb;
     private final JsonbRules rules;
+    private final PlainTrees trees;
 
     /** For applications that do not configure JSON-B. */
     public JsonbValueMapper() {
@@ -34,6 +35,7 @@ public final class JsonbValueMapper {
     public JsonbValueMapper(JsonbConfig config, JsonbRules rules) {
         this.jsonb = JsonbBuilder.create(config);
         this.rules = rules;
+        this.trees = new PlainTrees(rules);
     }
 
     /** Whether only JSON-B can read values of this class, because the application has configured how. */
@@ -75,6 +77,14 @@ public final class JsonbValueMapper {
         if (value == null || value instanceof JsonValue) {
             return value == null ? JsonValue.NULL : (JsonValue) value;
         }
+        JsonValue plain = trees.of(value);
+        if (plain != null) {
+            return plain;
+        }
+        return writtenByJsonb(value);
+    }
+
+    JsonValue writtenByJsonb(Object value) {
         try (JsonReader reader = JsonTrees.PROVIDER.createReader(new StringReader(jsonb.toJson(value)))) {
             return reader.readValue();
         } catch (JsonbException e) {
