@@ -282,7 +282,9 @@ async function useToken(page, token) {
 
 /** The authorization server of the tests asks nothing. */
 async function login(page) {
+  const exchange = page.waitForResponse(/\/token$/);
   await main(page).getByRole('form', { name: /authorization server/ }).getByRole('button', { name: 'Sign in' }).click();
+  await exchange;
   await page.getByRole('link', { name: 'deposit', exact: true }).first().waitFor();
 }
 

@@ -19,7 +19,7 @@ let message = '';
 /** What the address names. Views of features are kept, so that their calls go on. */
 function view() {
   const [kind, encoded] = location.hash.replace(/^#\//, '').split('/');
-  const key = encoded === undefined ? '' : decodeURIComponent(encoded);
+  const key = decoded(encoded ?? '');
   if (kind === 'live') {
     return liveView(app);
   }
@@ -34,6 +34,14 @@ function view() {
       refusalView(problem, { again: start, signIn: (scopes) => app.signIn(scopes) }));
   }
   return VIEWS[kind] ? featureView(kind, key) : overview();
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // written by hand
+  }
 }
 
 function featureView(kind, key) {
@@ -117,8 +125,13 @@ async function start() {
   app.listen();
 }
 
+/** Begins again, for another revision or another person: nothing of what was there remains. */
 function refresh() {
+  problem = null;
   kept.clear();
+  app.forget();
+  nav.draw({});
+  show();
   return start();
 }
 

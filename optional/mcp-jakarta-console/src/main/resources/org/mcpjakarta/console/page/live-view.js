@@ -9,12 +9,14 @@ export function liveView(app) {
   const place = el('div', { class: 'live' });
   const updated = el('span', { class: 'hint' });
   let paused = false;
+  const every = el('input', { type: 'checkbox', onchange: () => read() });
   const pause = button('Pause', () => {
     paused = !paused;
     pause.textContent = paused ? 'Go on' : 'Pause';
   });
   const node = el('article', { class: 'feature' },
-    el('header', { class: 'spread' }, el('h2', { tabindex: -1, text: 'Live' }), el('div', { class: 'actions' }, updated, pause)), place);
+    el('header', { class: 'spread' }, el('h2', { tabindex: -1, text: 'Live' }),
+      el('div', { class: 'actions' }, updated, el('label', { class: 'tick' }, every, 'Also lists and handshakes'), pause)), place);
 
   async function read() {
     try {
@@ -30,7 +32,7 @@ export function liveView(app) {
       return; // somebody reads a table by the keyboard
     }
     const scrolled = [...place.querySelectorAll('.scroll')].map((each) => each.scrollLeft);
-    place.replaceChildren(...sections(info));
+    place.replaceChildren(...sections({ ...info, recent: info.recent.filter((call) => every.checked || matters(call)) }));
     [...place.querySelectorAll('.scroll')].forEach((each, i) => { each.scrollLeft = scrolled[i] ?? 0; });
   }
 
@@ -50,12 +52,17 @@ function sections({ live = {}, limits = [], recent = [] }) {
   return [
     el('section', { 'aria-label': 'Now' }, el('div', { class: 'figures' },
       figure('Sessions', live.sessions, live.sessionsMax), figure('Running calls', live.running, live.runningMax),
-      figure('Streams', live.streams, null, live.streams > 0 && live.streamBytes !== undefined ? `${bytes(live.streamBytes)} kept for them` : ''),
+      figure('Streams', live.streams, null, live.streamBytes > 0 ? `${bytes(live.streamBytes)} kept for them` : ''),
       figure('Tasks', tasks.reduce((sum, [, count]) => sum + count, 0), null, tasks.map(([state, count]) => `${count} ${state.replace('_', ' ')}`).join(', ')),
       live.memory && figure('Memory of clients', live.memory.used, live.memory.max, '', bytes))),
     el('section', {}, el('h3', { text: 'Limits that were met' }), limitsTable(limits)),
     el('section', {}, el('h3', { text: 'Recent calls' }), callsTable(recent)),
   ];
+}
+
+/** Lists are read by every client, this page among them, and are worth a line only if something was wrong. */
+function matters({ feature, outcome }) {
+  return feature || !['result', 'cancelled'].includes(outcome);
 }
 
 function figure(label, value, most, note = '', format = (number) => number.toLocaleString()) {

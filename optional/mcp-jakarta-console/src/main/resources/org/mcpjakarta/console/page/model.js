@@ -84,7 +84,7 @@ export class Model extends EventTarget {
     }
     if (level !== this.level) {
       this.level = level;
-      this.#client?.setLevel(level);
+      Promise.resolve(this.#client?.setLevel(level)).catch(() => {}); // the next session is opened with it
     }
   }
 
@@ -97,6 +97,11 @@ export class Model extends EventTarget {
     this.#listening?.abort();
     this.#client?.close();
     this.#client = null;
+  }
+
+  forget() {
+    this.features = {};
+    this.server = null;
   }
 
   /** Reads what the server offers to this caller in this revision. */
