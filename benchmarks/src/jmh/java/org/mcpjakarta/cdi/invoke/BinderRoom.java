@@ -10,6 +10,7 @@ import org.mcpjakarta.cdi.bind.ArgumentBinder;
 import org.mcpjakarta.cdi.bind.Conversions;
 import org.mcpjakarta.cdi.bind.FromArgument;
 import org.mcpjakarta.cdi.bind.JsonbValueMapper;
+import org.mcpjakarta.cdi.result.OutputContract;
 import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.schema.Argument;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
@@ -32,8 +33,8 @@ public class BinderRoom {
     private final ArgumentBinder order = binder("order", Texts.Order.class);
     private final JsonObject textArguments = Texts.json(Texts.ECHO_ARGUMENTS);
     private final JsonObject orderArguments = Texts.json(Texts.ORDER_ARGUMENTS);
-    private final ToolResults texts = new ToolResults(String.class, false, null, JSONB);
-    private final ToolResults bills = new ToolResults(Texts.Bill.class, false, null, JSONB);
+    private final ToolResults texts = new ToolResults(String.class, false, OutputContract.NONE, JSONB);
+    private final ToolResults bills = new ToolResults(Texts.Bill.class, false, OutputContract.NONE, JSONB);
     private final Texts.Bill bill = new Texts.Bill("Ada", 23.25, 2);
 
     private static ArgumentBinder binder(String name, Class<?> type) {
@@ -55,11 +56,11 @@ public class BinderRoom {
 
     @Benchmark
     public ToolResult resultText() {
-        return texts.map("The quick brown fox jumps over the lazy dog");
+        return texts.map(null, "The quick brown fox jumps over the lazy dog");
     }
 
     @Benchmark
     public ToolResult resultRecord() {
-        return bills.map(bill);
+        return bills.map(null, bill);
     }
 }

@@ -11,15 +11,58 @@ import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY_CONSTANT;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.function.DoublePredicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * What has to be reached, as a ratio within one run.
  *
  * @param most whether the limit is the most that it may be, or the least
  */
-record Bar(String name, boolean most, double limit, Function<Results, Optional<Double>> measured) {
+record Bar(String name, boolean most, double limit, Comparison of) {
+    /** As many of the turns have to reach a limit that the median misses for it to be doubtful. */
+    private static final double DOUBTFUL = 0.25;
+
+    /** What is compared: the two subjects of a case, or one figure. */
+    private interface Comparison {
+        Optional<Double> measured(Results results);
+
+        /** The share of the turns that fulfil the condition; 0 for what has no turns. */
+        default double shareOfTurns(Results results, DoublePredicate condition) {
+            return 0;
+        }
+
+        /** Whether it is about this case. */
+        default boolean isAbout(String work, int connections) {
+            return false;
+        }
+    }
+
+    private record Ratio(String work, int connections, Subject ours, Subject other,
+            ToDoubleFunction<Window> value) implements Comparison {
+        @Override
+        public Optional<Double> measured(Results results) {
+            return both(results, (mine, its) -> mine.ratioTo(its, value));
+        }
+
+        @Override
+        public double shareOfTurns(Results results, DoublePredicate condition) {
+            return both(results, (mine, its) -> mine.shareOfTurns(its, value, condition)).orElse(0.0);
+        }
+
+        private Optional<Double> both(Results results, BiFunction<Measure, Measure, Double> function) {
+            return results.find(work, connections, ours)
+                    .flatMap(mine -> results.find(work, connections, other).map(its -> function.apply(mine, its)));
+        }
+
+        @Override
+        public boolean isAbout(String name, int count) {
+            return work.equals(name) && connections == count;
+        }
+    }
+
     static final int HALF_LOAD_CONNECTIONS = 16;
 
     static final List<Bar> ALL = List.of(cost("echo", LIBERTY, LIBERTY_CONSTANT, 1.5),
@@ -28,32 +71,48 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
             throughput("echo", LIBERTY, TYPESCRIPT, 15), throughput("list", LIBERTY, LIBERTY_CONSTANT, 0.8),
             throughput("list", LIBERTY, JAVA_SDK, 10), throughput("list", LIBERTY, QUARKUS, 200),
             cost("progress", LIBERTY, JAVA_SDK, 0.7), figure("liberty-stream-kB", 20), figure("wildfly-stream-kB", 7),
+            tell(LIBERTY, QUARKUS, JAVA_SDK), tell(WILDFLY, QUARKUS, JAVA_SDK),
             figure("liberty-cost-10-to-5000-tools", 1.1), figure("liberty-cost-10-to-10000-sessions", 1.1),
             p99(LIBERTY, LIBERTY_CONSTANT, 1.5), p99(WILDFLY, WILDFLY_CONSTANT, 1.5));
 
     private static Bar cost(String work, Subject ours, Subject other, double limit) {
         return new Bar(work + "-cost-" + ours.label() + "-over-" + other.label(), true, limit,
-                ratio(work, Case.named(work).connections(), ours, other, Window::cost));
+                new Ratio(work, Case.named(work).connections(), ours, other, Window::cost));
     }
 
     private static Bar throughput(String work, Subject ours, Subject other, double limit) {
         return new Bar(work + "-throughput-" + ours.label() + "-over-" + other.label(), false, limit,
-                ratio(work, Case.named(work).connections(), ours, other, Window::perSecond));
+                new Ratio(work, Case.named(work).connections(), ours, other, Window::perSecond));
     }
 
     private static Bar p99(Subject ours, Subject other, double limit) {
         return new Bar("half-load-p99-" + ours.label() + "-over-" + other.label(), true, limit,
-                ratio("half-load", HALF_LOAD_CONNECTIONS, ours, other, Window::p99));
+                new Ratio("half-load", HALF_LOAD_CONNECTIONS, ours, other, Window::p99));
     }
 
     private static Bar figure(String name, double limit) {
         return new Bar(name, true, limit, results -> results.findFigure(name));
     }
 
-    private static Function<Results, Optional<Double>> ratio(String work, int connections, Subject ours, Subject other,
-            ToDoubleFunction<Window> value) {
-        return results -> results.find(work, connections, ours).flatMap(mine -> results.find(work, connections, other)
-                .map(its -> mine.ratioTo(its, value)));
+    /** The time to tell all, over that of the fastest other. */
+    private static Bar tell(Subject ours, Subject... others) {
+        return new Bar("tell-1000-" + ours.label() + "-over-best-peer", true, 1, results -> Stream.of(others)
+                .flatMap(other -> told(results, other).stream()).min(Double::compare)
+                .flatMap(best -> told(results, ours).map(mine -> mine / best)));
+    }
+
+    private static Optional<Double> told(Results results, Subject subject) {
+        return results.findFigure(subject.label() + "-tell-1000-ms");
+    }
+
+    Optional<Double> measured(Results results) {
+        return of.measured(results);
+    }
+
+    /** Whether it is short by less than the turns differ among themselves, so that more turns have to decide. */
+    boolean isDoubtful(Results results, String work, int connections) {
+        return of.isAbout(work, connections) && measured(results).filter(value -> !isReached(value)).isPresent()
+                && of.shareOfTurns(results, this::isReached) >= DOUBTFUL;
     }
 
     boolean isReached(double value) {
@@ -62,7 +121,7 @@ record Bar(String name, boolean most, double limit, Function<Results, Optional<D
 
     /** What it is called, what was measured, the limit, and whether that is reached. */
     List<String> cells(Results results) {
-        Optional<Double> value = measured.apply(results);
+        Optional<Double> value = measured(results);
         return List.of(name, value.map(number -> String.format(Locale.ROOT, "%.3f", number)).orElse("-"),
                 String.format(Locale.ROOT, "%s%.2f", most ? "<=" : ">=", limit),
                 value.map(number -> isReached(number) ? "ok" : "short").orElse("not-measured"));

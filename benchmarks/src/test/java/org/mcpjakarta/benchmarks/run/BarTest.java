@@ -43,6 +43,36 @@ class BarTest {
     }
 
     @Test
+    void whatIsShortWithinItsSpreadIsMeasuredAgain() {
+        Bar bar = Bar.ALL.stream().filter(each -> each.name().equals("echo-cost-liberty-over-quarkus")).findFirst()
+                .orElseThrow();
+        results.put("echo", 64, Map.of(Subject.LIBERTY, measure(3, 900, 900, 1_100), Subject.QUARKUS,
+                measure(3, 1_000, 1_000, 1_000)));
+        assertThat(bar.isDoubtful(results, "echo", 64)).isTrue();
+        assertThat(bar.isDoubtful(results, "echo", 16)).isFalse();
+
+        results.add("echo", 64, Map.of(Subject.LIBERTY, measure(3, 1_100, 1_100), Subject.QUARKUS,
+                measure(3, 1_000, 1_000)));
+        assertThat(line("echo-cost-liberty-over-quarkus")).endsWith("ok");
+
+        results.put("echo", 64, Map.of(Subject.LIBERTY, measure(3, 900, 900, 900), Subject.QUARKUS,
+                measure(3, 1_000, 1_000, 1_000)));
+        assertThat(bar.isDoubtful(results, "echo", 64)).isFalse();
+        assertThat(line("echo-cost-liberty-over-quarkus")).endsWith("short");
+    }
+
+    @Test
+    void theTimeToTellAllIsComparedWithTheFastestOther() {
+        results.put("liberty-tell-1000-ms", 30);
+        results.put("quarkus-tell-1000-ms", 25);
+        assertThat(line("tell-1000-liberty-over-best-peer")).contains("1.200").endsWith("short");
+
+        results.put("java-sdk-tell-1000-ms", 40);
+        assertThat(line("tell-1000-liberty-over-best-peer")).contains("1.200");
+        assertThat(line("tell-1000-wildfly-over-best-peer")).endsWith("not-measured");
+    }
+
+    @Test
     void whatIsTooSlowIsShort() {
         results.put("list", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 2_000),
                 Subject.JAVA_SDK, measure(3, 50)));

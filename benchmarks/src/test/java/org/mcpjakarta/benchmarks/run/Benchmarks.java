@@ -20,10 +20,13 @@ public final class Benchmarks {
             "progress", EnumSet.of(Subject.LIBERTY, Subject.JAVA_SDK),
             "half-load",
             EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
-            "streams", EnumSet.of(Subject.LIBERTY, Subject.WILDFLY),
+            "streams", EnumSet.of(Subject.LIBERTY, Subject.WILDFLY, Subject.QUARKUS, Subject.JAVA_SDK),
             "growth", EnumSet.of(Subject.LIBERTY));
 
     private static final Set<Subject> GROWING = EnumSet.of(Subject.LIBERTY, Subject.WILDFLY);
+
+    /** How often a case is measured again for a bar that is missed within the spread of its rounds. */
+    private static final int MOST_REPEATS = 2;
 
     private final Options options;
     private final Results results = new Results();
@@ -119,8 +122,16 @@ public final class Benchmarks {
             boolean often = work == Case.ECHO && count == work.connections();
             results.put(work.label(), count,
                     often ? arena.measureOften(work, count, subjects) : arena.measure(work, count, subjects));
+            for (int again = 0; again < MOST_REPEATS && isDoubtful(work, count); again++) {
+                System.out.println("Again: a bar is missed by less than the rounds differ");
+                results.add(work.label(), count, arena.measure(work, count, subjects));
+            }
         }
         stock(work, servers, subjects, 0);
+    }
+
+    private boolean isDoubtful(Case work, int connections) {
+        return Bar.ALL.stream().anyMatch(bar -> bar.isDoubtful(results, work.label(), connections));
     }
 
     private static void stock(Case work, Servers servers, List<Subject> subjects, int count) throws IOException {
@@ -142,9 +153,9 @@ public final class Benchmarks {
     private boolean tellBars() {
         boolean reached = true;
         for (Bar bar : Bar.ALL) {
-            if (options.bars() || bar.measured().apply(results).isPresent()) {
+            if (options.bars() || bar.measured(results).isPresent()) {
                 System.out.println(bar.line(results));
-                reached &= bar.measured().apply(results).map(bar::isReached).orElse(false);
+                reached &= bar.measured(results).map(bar::isReached).orElse(false);
             }
         }
         // Who asks for a part of it wants to see figures.

@@ -2,6 +2,7 @@ package org.mcpjakarta.benchmarks.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoublePredicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -21,8 +22,17 @@ record Measure(List<Window> rounds, int disturbed) {
 
     /** The median of what each round is to the other's round of the same turn, since what else the machine does falls on both alike. */
     double ratioTo(Measure other, ToDoubleFunction<Window> value) {
-        return median(IntStream.range(0, rounds.size())
-                .mapToDouble(i -> value.applyAsDouble(rounds.get(i)) / value.applyAsDouble(other.rounds.get(i))));
+        return median(ratios(other, value));
+    }
+
+    private DoubleStream ratios(Measure other, ToDoubleFunction<Window> value) {
+        return IntStream.range(0, rounds.size())
+                .mapToDouble(i -> value.applyAsDouble(rounds.get(i)) / value.applyAsDouble(other.rounds.get(i)));
+    }
+
+    /** In how many of the turns, as a share of them, that ratio fulfils the condition. */
+    double shareOfTurns(Measure other, ToDoubleFunction<Window> value, DoublePredicate condition) {
+        return (double) ratios(other, value).filter(condition).count() / rounds.size();
     }
 
     private static double median(DoubleStream values) {

@@ -1,5 +1,6 @@
 package org.mcpjakarta.benchmarks.run;
 
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,14 @@ final class Results {
 
     void put(String work, int connections, Map<Subject, Measure> measured) {
         measures.put(new Key(work, connections), measured);
+    }
+
+    /** More rounds of the same. */
+    void add(String work, int connections, Map<Subject, Measure> more) {
+        Map<Subject, Measure> all = new EnumMap<>(more);
+        measures.get(new Key(work, connections)).forEach((subject, measure) -> all.merge(subject, measure,
+                (last, first) -> first.and(last)));
+        put(work, connections, all);
     }
 
     /** Something that is one number, such as the heap of a stream. */
