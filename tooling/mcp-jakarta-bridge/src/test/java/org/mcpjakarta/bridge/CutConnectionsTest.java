@@ -57,7 +57,7 @@ class CutConnectionsTest {
                 client.send(SessionTest.call(token, "emitAgain",
                         "{\"token\":\"%s\",\"count\":%d}".formatted(token, STEPS)));
                 assertThat(SessionTest.text(client.answer(token))).isEqualTo(token + " is done");
-                assertThat(progress(client, token)).isEqualTo(steps());
+                assertThat(SessionTest.progress(client, token)).isEqualTo(steps());
             }
             assertThat(client.heard().stream().filter(message -> message.containsKey("id"))).doesNotHaveDuplicates();
         }
@@ -74,7 +74,7 @@ class CutConnectionsTest {
                 client.send(StatelessTest.request(token, "tools/call", """
                         "name":"emitAgain","arguments":{"token":"%s","count":%d},""".formatted(token, STEPS)));
                 assertThat(SessionTest.text(client.answer(token))).isEqualTo(token + " is done");
-                assertThat(progress(client, token)).isEqualTo(steps());
+                assertThat(SessionTest.progress(client, token)).isEqualTo(steps());
             }
             assertThat(client.heard().stream().filter(message -> message.containsKey("id"))).doesNotHaveDuplicates();
         }
@@ -94,7 +94,7 @@ class CutConnectionsTest {
                 assertThat(tools.runs(token)).isLessThanOrEqualTo(1);
                 if (answer.containsKey("result")) {
                     assertThat(SessionTest.text(answer)).isEqualTo(token + " is done");
-                    assertThat(progress(client, token)).isEqualTo(steps());
+                    assertThat(SessionTest.progress(client, token)).isEqualTo(steps());
                     answered++;
                 } else {
                     assertThat(answer.getJsonObject("error").getString("message"))
@@ -160,7 +160,7 @@ class CutConnectionsTest {
                 String token = "call-" + call;
                 client.send(SessionTest.call(token, "emit", "{\"token\":\"%s\",\"count\":%d}".formatted(token, STEPS)));
                 assertThat(SessionTest.text(client.answer(token))).isEqualTo(token + " is done");
-                assertThat(progress(client, token)).isEqualTo(steps());
+                assertThat(SessionTest.progress(client, token)).isEqualTo(steps());
             }
         }
     }
@@ -190,13 +190,5 @@ class CutConnectionsTest {
 
     private static List<Integer> steps() {
         return IntStream.rangeClosed(1, STEPS).boxed().toList();
-    }
-
-    private static List<Integer> progress(StdioClient client, String token) {
-        return client.heard().stream()
-                .filter(message -> message.getString("method", "").equals("notifications/progress"))
-                .map(message -> message.getJsonObject("params"))
-                .filter(params -> params.getString("progressToken").equals(token))
-                .map(params -> params.getInt("progress")).toList();
     }
 }

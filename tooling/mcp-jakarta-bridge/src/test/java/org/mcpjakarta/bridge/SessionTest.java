@@ -51,10 +51,52 @@ class SessionTest {
             client.send(call("a", "emit", "{\"token\":\"t\",\"count\":10}"));
             client.answer("a");
 
-            assertThat(client.heard().stream()
-                    .filter(message -> message.getString("method", "").equals("notifications/progress"))
-                    .map(message -> message.getJsonObject("params").getInt("progress")).toList())
-                    .isEqualTo(List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+            assertThat(progress(client, "t")).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+        }
+    }
+
+    @Test
+    void eachCallOfABatchHasProgressOfItsOwn() throws Exception {
+        try (StdioClient client = StdioClient.of(endpoint.url()).connect("2025-03-26")) {
+            client.send("[" + call("a", "emit", "{\"token\":\"t\",\"count\":8}") + ","
+                    + call("b", "emit", "{\"token\":\"u\",\"count\":4}") + "]");
+            client.answer("a");
+            if (client.heard().stream().noneMatch(message -> message.toString().contains("u is done"))) {
+                client.answer("b");
+            }
+
+            assertThat(progress(client, "t")).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+            assertThat(progress(client, "u")).containsExactly(1, 2, 3, 4);
+        }
+    }
+
+    /** As of tasks that run one after the other while nobody waits for their results. */
+    @Test
+    void allProgressIsHeardThatBelongsToNoRequest() throws Exception {
+        StringBuilder events = new StringBuilder();
+        for (String token : List.of("t", "u", "t")) {
+            for (int step = 1; step <= 3; step++) {
+                events.append("""
+                        data: {"jsonrpc":"2.0","method":"notifications/progress",\
+                        "params":{"progressToken":"%s","progress":%d}}
+
+                        """.formatted(token, step));
+            }
+        }
+        events.append("data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/tools/list_changed\"}\n\n");
+        try (Stub server = new Stub((exchange, body) -> {
+            if (body.contains("\"initialize\"")) {
+                return Stub.json("""
+                        {"jsonrpc":"2.0","id":"hello","result":{"protocolVersion":"2025-11-25","capabilities":{}}}""");
+            }
+            return exchange.getRequestMethod().equals("GET")
+                    ? new Stub.Page(200, "text/event-stream", events.toString())
+                    : new Stub.Page(202, "text/plain", "");
+        }); StdioClient client = StdioClient.of(server.url()).connect(LATEST)) {
+            client.awaitNotification("notifications/tools/list_changed");
+
+            assertThat(progress(client, "t")).containsExactly(1, 2, 3, 1, 2, 3);
+            assertThat(progress(client, "u")).containsExactly(1, 2, 3);
         }
     }
 
@@ -162,6 +204,15 @@ class SessionTest {
         return """
                 {"jsonrpc":"2.0","id":"%s","method":"tools/call","params":{"name":"%s","arguments":%s}}"""
                 .formatted(id, tool, arguments);
+    }
+
+    /** What the client has read of it so far. */
+    static List<Integer> progress(StdioClient client, String token) {
+        return client.heard().stream()
+                .filter(message -> message.getString("method", "").equals("notifications/progress"))
+                .map(message -> message.getJsonObject("params"))
+                .filter(params -> params.getString("progressToken").equals(token))
+                .map(params -> params.getInt("progress")).toList();
     }
 
     static String text(JsonObject answer) {

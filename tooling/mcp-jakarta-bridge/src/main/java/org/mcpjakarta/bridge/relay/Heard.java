@@ -1,7 +1,9 @@
 package org.mcpjakarta.bridge.relay;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.mcpjakarta.bridge.json.JsonNumber;
 import org.mcpjakarta.bridge.json.JsonObject;
@@ -9,10 +11,15 @@ import org.mcpjakarta.bridge.message.Message;
 
 /** What the client has heard of a request, so that it hears nothing twice when the request is sent again. For one thread. */
 final class Heard {
+    /** More tokens than a batch has requests. Progress of further ones is passed on as it comes. */
+    static final int MAX_TOKENS = 1_000;
+
     private static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
+    /** The highest of each token. */
+    private final Map<Object, Double> progress = new HashMap<>();
     private boolean acknowledged;
-    private double progress = Double.NEGATIVE_INFINITY;
+    private boolean again;
     private boolean progressTold;
     private int logMessages;
     private int logMessagesNow;
@@ -26,6 +33,7 @@ final class Heard {
 
     /** The request is sent again. */
     void again() {
+        again = true;
         logMessagesNow = 0;
     }
 
@@ -40,16 +48,19 @@ final class Heard {
         };
     }
 
-    /** Progress grows with each report. */
+    /** Progress grows with each report, so what is not above the highest is known from an earlier attempt. */
     private boolean isNewProgress(Message message) {
         progressTold = true;
-        if (!(message.params().get("progress") instanceof JsonNumber number)) {
+        Object token = message.params().get("progressToken");
+        if (token == null || !(message.params().get("progress") instanceof JsonNumber number)) {
             return true;
         }
         double value = Double.parseDouble(number.text());
-        boolean isNew = value > progress;
-        progress = Math.max(value, progress);
-        return isNew;
+        Double highest = progress.get(token);
+        if (highest == null ? progress.size() < MAX_TOKENS : value > highest) {
+            progress.put(token, value);
+        }
+        return !again || highest == null || value > highest;
     }
 
     private String log(Message message) {
