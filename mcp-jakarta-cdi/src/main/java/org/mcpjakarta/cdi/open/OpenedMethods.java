@@ -19,7 +19,7 @@ import org.mcpjakarta.cdi.rest.RestMethods;
 
 /**
  * Makes REST methods tools that patterns of the configuration mean, and reports which, and which not, and why. A method that cannot be a
- * tool is left out, unless a pattern means just this method: then it is a mistake.
+ * tool is left out, unless a pattern means just this method: then it is a mistake. A method that is hidden is left out in any case.
  */
 public final class OpenedMethods {
     /** The key of the patterns. */
@@ -69,7 +69,7 @@ public final class OpenedMethods {
             }
             FeatureMethod feature = candidate.feature();
             List<String> reasons = reasons(candidate, feature, names, problemsOf);
-            if (reasons.isEmpty() || isNamed(candidate)) {
+            if (reasons.isEmpty() || isNamed(candidate) && !candidate.isHidden()) {
                 opened.add(feature);
                 lines.add(feature.name() + " (" + candidate.address() + ")");
             }

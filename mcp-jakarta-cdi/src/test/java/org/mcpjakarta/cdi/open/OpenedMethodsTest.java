@@ -264,6 +264,19 @@ class OpenedMethodsTest {
     }
 
     @Test
+    void whatIsHiddenIsLeftOutThoughItIsNamedExactly() {
+        System.setProperty(INCLUDE, "GET /admin/hidden, GET /admin/twice");
+        try (LogCapture log = new LogCapture(); Application application = Application.of(Admin.class)) {
+            assertThat(application.request("tools/list", "{}").getJsonArray("tools").getValuesAs(JsonObject.class))
+                    .extracting(tool -> tool.getString("name")).containsExactly("admin_twice");
+            assertThat(log.lines("MCPJ1140")).singleElement().asString()
+                    .contains("by mcp.rest.include: [admin_twice (GET /admin/twice)];");
+            assertThat(log.lines("MCPJ1141")).containsExactly(
+                    "MCPJ1141 GET /admin/hidden is not a tool: @Operation says that it is hidden");
+        }
+    }
+
+    @Test
     void aPatternThatMeansNothingIsReported() {
         System.setProperty(INCLUDE, "GET /bookz/**");
         try (LogCapture log = new LogCapture(); Application application = Application.of(BooksResource.class)) {
