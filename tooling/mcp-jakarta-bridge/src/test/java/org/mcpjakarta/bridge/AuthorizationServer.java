@@ -30,6 +30,8 @@ final class AuthorizationServer implements AutoCloseable {
     final Set<String> tokens = ConcurrentHashMap.newKeySet();
     volatile boolean refuses;
     volatile boolean registers = true;
+    /** Whether there are no tokens for the time being. */
+    volatile boolean fails;
     volatile String codeMethods = "[\"S256\"]";
     volatile String needed = "read";
     volatile int lifetime = 3_600;
@@ -63,7 +65,7 @@ final class AuthorizationServer implements AutoCloseable {
             case "GET /.well-known/oauth-authorization-server/login" -> Stub.json(metadata());
             case "POST /login/register" -> register(TestTools.json(body));
             case "GET /login/authorize" -> authorize(form(exchange.getRequestURI().getRawQuery()));
-            case "POST /login/token" -> token(form(body));
+            case "POST /login/token" -> fails ? new Page(503, "text/html", "") : token(form(body));
             default -> new Page(404, "text/html", "");
         };
     }

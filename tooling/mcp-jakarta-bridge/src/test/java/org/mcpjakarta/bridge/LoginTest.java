@@ -86,6 +86,36 @@ class LoginTest {
     }
 
     @Test
+    void aTokenIsGoodUntilItExpiresThoughItCannotBeRefreshed() throws Exception {
+        server.lifetime = 29;
+        ping();
+        server.fails = true;
+        int before = server.seen().size();
+
+        try (StdioClient client = client()) {
+            assertThat(client.send(PING).answer("p")).containsKey("result");
+            assertThat(client.send(PING).answer("p")).containsKey("result");
+        }
+        assertThat(server.seen().subList(before, server.seen().size())).containsExactly("POST /login/token",
+                "POST /mcp", "POST /mcp");
+    }
+
+    @Test
+    void aTokenThatHasExpiredAndCannotBeRefreshedIsNotSent() throws Exception {
+        server.lifetime = 0;
+        ping();
+        server.fails = true;
+        int before = server.seen().size();
+
+        try (StdioClient client = client()) {
+            client.send(PING);
+
+            assertThat(error(client)).isEqualTo("The authorization server cannot refresh the token (status 503)");
+        }
+        assertThat(server.seen().subList(before, server.seen().size())).containsExactly("POST /login/token");
+    }
+
+    @Test
     void aScopeThatIsMissingIsAskedForBesideTheOthers() throws Exception {
         ping();
         server.needed = "write";

@@ -39,6 +39,8 @@ public final class Login implements Tokens {
     private final TokenEndpoint tokens;
     private @Nullable Credentials credentials;
     private boolean read;
+    /** A token that could not be refreshed early. It is used until it expires, and not refreshed before. */
+    private @Nullable String lasting;
     private @Nullable Failure failed;
     private Instant failedAt = Instant.MIN;
 
@@ -62,11 +64,27 @@ public final class Login implements Tokens {
             read = true;
         }
         Credentials known = credentials;
-        if (known != null && known.expiry() != null && Instant.now().plus(EARLY).isAfter(known.expiry())
-                && known.refreshToken() != null) {
-            file.alone(() -> refresh(known.token()));
+        Instant expiry = known == null || known.refreshToken() == null ? null : known.expiry();
+        if (known != null && expiry != null) {
+            Duration early = known.token().equals(lasting) ? Duration.ZERO : EARLY;
+            if (!Instant.now().plus(early).isBefore(expiry)) {
+                refresh(known, expiry);
+            }
         }
         return credentials == null ? null : credentials.token();
+    }
+
+    /** An authorization server that is away for a moment does not matter while the token is good. */
+    private void refresh(Credentials known, Instant expiry) throws Failure {
+        try {
+            file.alone(() -> refresh(known.token()));
+        } catch (Failure e) {
+            if (!Instant.now().isBefore(expiry)) {
+                throw e;
+            }
+            lasting = known.token();
+            log.detail("The token could not be refreshed, and is used until it expires: " + e.text());
+        }
     }
 
     @Override
