@@ -7,6 +7,8 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -15,12 +17,15 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.testkit.McpRevision;
 import org.mcpjakarta.testkit.client.ClientOptions;
+import org.mcpjakarta.testkit.client.Listening;
 import org.mcpjakarta.testkit.client.McpTestClient;
 import org.mcpjakarta.testkit.client.Reply;
+import org.mcpjakarta.testkit.client.RunningCall;
 import org.mcpjakarta.testkit.result.ProgressReport;
 import org.mcpjakarta.wire.WireGuard.Bearer;
 
@@ -194,6 +199,44 @@ class TestClientTest {
             try (McpTestClient client = McpTestClient.at(own.endpoint()).token(token).connect()) {
                 assertThat(client.callTool("echo", new Echo("in"))).hasText("in");
             }
+        }
+    }
+
+    /** Everything comes on one stream there. */
+    @Test
+    void overHttpSseChangesAreToldToWhoListensThoughACallRuns() {
+        CountDownLatch entered = new CountDownLatch(1);
+        CountDownLatch gate = new CountDownLatch(1);
+        ToolFeature gated = WireTools.tool("gated", (call, arguments) -> {
+            entered.countDown();
+            await(gate);
+            return WireTools.text("open");
+        });
+        Features features = WireOffers.all().withTools(new Catalog<>(List.of(gated))).withLiveLists();
+        try (WireServer own = WireServer.start(WireServer.SETTINGS, features);
+                McpTestClient client = McpTestClient.at(own.endpoint() + "/sse").httpSse().connect();
+                Listening listening = client.listen("rooms://all")) {
+            RunningCall call = client.startTool("gated", Map.of());
+            await(entered);
+            own.engine().features().resourceUpdated("rooms://all");
+            own.engine().features().update(offered -> offered.withTools(offered.tools().with(WireTools.ECHO)));
+
+            assertThat(listening.next("notifications/resources/updated").getJsonObject("params").getString("uri"))
+                    .isEqualTo("rooms://all");
+            listening.next("notifications/tools/list_changed");
+            gate.countDown();
+            assertThat(call.result()).hasText("open");
+            assertThat(call.received()).isEmpty();
+        } finally {
+            gate.countDown();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

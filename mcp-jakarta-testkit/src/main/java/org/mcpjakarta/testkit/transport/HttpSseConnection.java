@@ -97,7 +97,8 @@ public final class HttpSseConnection implements Connection {
             }
             return;
         }
-        Pending call = pending.isEmpty() ? null : pending.values().iterator().next();
+        // Which call a log message or a question belongs to is not said.
+        Pending call = pending.isEmpty() || Messages.isChange(message) ? null : pending.values().iterator().next();
         if (message.get("params") instanceof JsonObject params
                 && params.get("progressToken") instanceof JsonNumber id) {
             call = pending.getOrDefault(id.intValue(), call);

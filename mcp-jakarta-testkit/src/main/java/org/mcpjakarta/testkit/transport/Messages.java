@@ -42,6 +42,12 @@ public final class Messages {
         return message.containsKey("method") && message.containsKey("id");
     }
 
+    /** Whether it tells of a change, which belongs to no call. */
+    static boolean isChange(JsonObject message) {
+        String method = message.getString("method", "");
+        return method.endsWith("/list_changed") || method.equals("notifications/resources/updated");
+    }
+
     static JsonObject meta(JsonObject params) {
         return params.get(META) instanceof JsonObject meta ? meta : JsonValue.EMPTY_JSON_OBJECT;
     }
