@@ -3,8 +3,8 @@ package org.mcpjakarta.testkit.json;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -67,7 +67,8 @@ public final class JavaJson {
         } else if (value instanceof OptionalDouble number) {
             return number.isPresent() ? scalar(number.getAsDouble()) : JsonValue.NULL;
         } else if (value instanceof CharSequence || value instanceof Character || value instanceof UUID
-                || value instanceof TemporalAccessor || value instanceof Duration || value instanceof java.net.URI) {
+                || value instanceof TemporalAccessor || value instanceof TemporalAmount
+                || value instanceof java.net.URI) {
             return Json.createValue(value.toString());
         }
         throw new IllegalArgumentException(

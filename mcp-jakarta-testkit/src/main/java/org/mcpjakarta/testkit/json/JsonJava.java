@@ -14,8 +14,12 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +39,7 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * From JSON to Java values: records, lists, sets, maps, enums, numbers, texts, dates. It does not know JSON-B: for classes with its
+ * From JSON to Java values: records, collections, maps, enums, numbers, texts, dates. It does not know JSON-B: for classes with its
  * annotations, pass the text of the JSON to JSON-B.
  */
 public final class JsonJava {
@@ -45,13 +49,22 @@ public final class JsonJava {
             Map.entry(LocalDate.class, LocalDate::parse), Map.entry(LocalTime.class, LocalTime::parse),
             Map.entry(LocalDateTime.class, LocalDateTime::parse),
             Map.entry(OffsetDateTime.class, OffsetDateTime::parse),
-            Map.entry(ZonedDateTime.class, ZonedDateTime::parse), Map.entry(Duration.class, Duration::parse));
+            Map.entry(ZonedDateTime.class, ZonedDateTime::parse), Map.entry(Year.class, Year::parse),
+            Map.entry(YearMonth.class, YearMonth::parse), Map.entry(Duration.class, Duration::parse),
+            Map.entry(Period.class, Period::parse), Map.entry(char.class, JsonJava::character),
+            Map.entry(Character.class, JsonJava::character));
     private static final Map<Class<?>, Function<JsonNumber, ?>> NUMBERS = Map.ofEntries(
+            Map.entry(byte.class, number -> number.bigDecimalValue().byteValueExact()),
+            Map.entry(Byte.class, number -> number.bigDecimalValue().byteValueExact()),
+            Map.entry(short.class, number -> number.bigDecimalValue().shortValueExact()),
+            Map.entry(Short.class, number -> number.bigDecimalValue().shortValueExact()),
             Map.entry(int.class, JsonNumber::intValueExact), Map.entry(Integer.class, JsonNumber::intValueExact),
             Map.entry(long.class, JsonNumber::longValueExact), Map.entry(Long.class, JsonNumber::longValueExact),
+            Map.entry(float.class, JsonJava::floating), Map.entry(Float.class, JsonJava::floating),
             Map.entry(double.class, JsonNumber::doubleValue), Map.entry(Double.class, JsonNumber::doubleValue),
             Map.entry(BigDecimal.class, JsonNumber::bigDecimalValue),
             Map.entry(BigInteger.class, JsonNumber::bigIntegerValueExact),
+            Map.entry(Year.class, number -> Year.of(number.intValueExact())),
             Map.entry(Number.class, JsonNumber::bigDecimalValue));
 
     private JsonJava() {}
@@ -105,7 +118,7 @@ public final class JsonJava {
         if (json instanceof JsonObject object) {
             return raw.isRecord() ? record(object, raw, place) : raw == Map.class ? map(object, type, place) : null;
         }
-        if (raw == List.class || raw == Set.class || raw == Object.class) {
+        if (raw == List.class || raw == Collection.class || raw == Set.class || raw == Object.class) {
             List<@Nullable Object> items = new ArrayList<>();
             Type item = raw == Object.class ? Object.class : argument(type, 0);
             for (int i = 0; i < json.asJsonArray().size(); i++) {
@@ -135,6 +148,21 @@ public final class JsonJava {
         }
         boolean truth = json == JsonValue.TRUE || json == JsonValue.FALSE;
         return truth && (raw == boolean.class || raw == Boolean.class) ? json == JsonValue.TRUE : null;
+    }
+
+    private static float floating(JsonNumber number) {
+        float value = number.bigDecimalValue().floatValue();
+        if (Float.isInfinite(value)) {
+            throw new ArithmeticException("too large");
+        }
+        return value;
+    }
+
+    private static char character(String text) {
+        if (text.length() != 1) {
+            throw new IllegalArgumentException("not one character");
+        }
+        return text.charAt(0);
     }
 
     private static Map<String, @Nullable Object> map(JsonObject object, Type type, String place) {

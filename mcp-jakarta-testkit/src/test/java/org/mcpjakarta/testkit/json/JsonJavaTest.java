@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +16,11 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
 
 class JsonJavaTest {
     private static final String ORDER = """
@@ -37,6 +46,32 @@ class JsonJavaTest {
                 Optional.of("soon"), null));
         assertThat(JsonJava.as(JavaJson.of(order), Order.class)).isEqualTo(order);
         assertThat(JavaJson.of(order).asJsonObject()).doesNotContainKey("voucher");
+    }
+
+    record Plan(short floor, Byte wing, float height, Float width, char row, Character seat, Year since,
+            YearMonth until, Period notice, Collection<Integer> rooms) {}
+
+    @Test
+    void smallNumbersAndCalendarsAreReadAndWritten() {
+        Plan plan = JsonJava.as(JsonText.parse("""
+                {"floor":-3,"wing":7,"height":2.5,"width":10,"row":"A","seat":"ü","since":2019,"until":"2027-03",
+                 "notice":"P1Y2M","rooms":[2,1,2]}"""), Plan.class);
+
+        assertThat(plan).isEqualTo(new Plan((short) -3, (byte) 7, 2.5f, 10f, 'A', 'ü', Year.of(2019),
+                YearMonth.of(2027, 3), Period.of(1, 2, 0), List.of(2, 1, 2)));
+        assertThat(JsonJava.as(JavaJson.of(plan), Plan.class)).isEqualTo(plan);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"floor | 32768", "wing | 1.5", "wing | 200", "height | 1e39", "width | -1e39",
+            "row | \"AB\"", "row | \"\"", "since | \"soon\"", "since | 1e12", "until | \"2027\"", "notice | \"PT1H\"",
+            "rooms | 7"})
+    void whatIsTooLargeOrOfAnotherFormIsNamed(String member, String value) {
+        JsonObject plan = Json.createObjectBuilder(JsonText.object("{\"floor\":1,\"height\":1,\"row\":\"A\"}"))
+                .add(member, JsonText.parse(value)).build();
+
+        assertThatThrownBy(() -> JsonJava.as(plan, Plan.class))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith("At ." + member + ": expected");
     }
 
     @Test
