@@ -6,6 +6,8 @@ import java.util.List;
 /** The lines in which two texts differ: - is only in the first, + only in the second, and some lines around them. */
 final class LineDifference {
     private static final int AROUND = 3;
+    /** Of lines that are compared. What lies between the first and the last change is shown as replaced if it has more. */
+    private static final long MAX_PAIRS = 16_000_000;
 
     private LineDifference() {}
 
@@ -32,8 +34,30 @@ final class LineDifference {
 
     /** All lines of both, each marked by where it is. */
     private static List<String> marked(List<String> before, List<String> after) {
-        int[][] common = commonAfter(before, after);
+        int shorter = Math.min(before.size(), after.size());
+        int head = 0;
+        while (head < shorter && before.get(head).equals(after.get(head))) {
+            head++;
+        }
+        int tail = 0;
+        while (tail < shorter - head
+                && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
+            tail++;
+        }
         List<String> marked = new ArrayList<>();
+        before.subList(0, head).forEach(line -> marked.add("  " + line));
+        mark(before.subList(head, before.size() - tail), after.subList(head, after.size() - tail), marked);
+        before.subList(before.size() - tail, before.size()).forEach(line -> marked.add("  " + line));
+        return marked;
+    }
+
+    private static void mark(List<String> before, List<String> after, List<String> marked) {
+        if ((long) before.size() * after.size() > MAX_PAIRS) {
+            before.forEach(line -> marked.add("- " + line));
+            after.forEach(line -> marked.add("+ " + line));
+            return;
+        }
+        int[][] common = commonAfter(before, after);
         int i = 0;
         int j = 0;
         while (i < before.size() || j < after.size()) {
@@ -46,7 +70,6 @@ final class LineDifference {
                 marked.add("+ " + after.get(j++));
             }
         }
-        return marked;
     }
 
     /** How many lines the rests have in common, from each pair of lines on. */
