@@ -34,6 +34,11 @@ final class SkillTree {
         });
     }
 
+    /** Whether there is one whose {@code SKILL.md} the condition allows. */
+    boolean hasAny(Predicate<String> visible) {
+        return skills.stream().anyMatch(skill -> visible.test(skill.uri()));
+    }
+
     /** Those whose {@code SKILL.md} the condition allows. */
     List<Skill> skills(Predicate<String> visible) {
         return skills.stream().filter(skill -> visible.test(skill.uri())).toList();

@@ -49,7 +49,7 @@ public class SkillsExtension implements ProtocolExtension {
 
     @Override
     public Optional<Map<String, ?>> settings(ExtensionCaller caller) {
-        return caller.isStateless() && !tree.files().isEmpty()
+        return caller.isStateless() && tree.hasAny(caller::seesResource)
                 ? Optional.of(Map.of("directoryRead", true))
                 : Optional.empty();
     }
