@@ -19,6 +19,6 @@ public interface ExtensionCaller {
     /** Whether the tool exists and the caller can see it. */
     boolean seesTool(String name);
 
-    /** Whether there is a resource of this URI, fixed or by a template, and the caller can see it. */
+    /** Whether there is a resource of this fixed URI, and the caller can see it. Templates that match do not count. */
     boolean seesResource(String uri);
 }

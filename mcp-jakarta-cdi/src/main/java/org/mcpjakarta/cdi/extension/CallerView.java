@@ -36,6 +36,6 @@ record CallerView(Revision revision, Caller caller, Features offered) implements
 
     @Override
     public boolean seesResource(String uri) {
-        return offered.findResource(uri).isPresent();
+        return offered.resources().find(uri).isPresent();
     }
 }

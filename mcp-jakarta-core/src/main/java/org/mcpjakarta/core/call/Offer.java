@@ -20,6 +20,6 @@ public interface Offer {
     /** Whether the tool exists and the caller can see it. */
     boolean hasTool(Caller caller, String name);
 
-    /** Whether there is a resource of this URI, fixed or by a template, and the caller can see it. */
+    /** Whether there is a resource of this fixed URI, and the caller can see it. Templates that match do not count. */
     boolean hasResource(Caller caller, String uri);
 }

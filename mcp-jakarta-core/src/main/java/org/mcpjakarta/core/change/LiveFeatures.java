@@ -67,7 +67,7 @@ public final class LiveFeatures implements Supplier<Features>, Offer {
 
     @Override
     public boolean hasResource(Caller caller, String uri) {
-        return seenBy(caller).findResource(uri).isPresent();
+        return seenBy(caller).resources().find(uri).isPresent();
     }
 
     /** The roles that make a difference to what a caller sees. */

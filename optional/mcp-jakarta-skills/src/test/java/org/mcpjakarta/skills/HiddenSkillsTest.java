@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.Caller;
+import org.mcpjakarta.resources.ResourceTemplate;
 
 /** An application all of whose skills are for accountants. */
 class HiddenSkillsTest {
@@ -50,6 +52,10 @@ class HiddenSkillsTest {
         return server.request(Revision.V2026_07_28, GUEST, method, params);
     }
 
+    private static String uri(String uri) {
+        return "{\"uri\":\"" + uri + "\"}";
+    }
+
     @Test
     @Tag("R-510")
     @Tag("R-518")
@@ -60,6 +66,36 @@ class HiddenSkillsTest {
             assertThat(capabilities(server, SkillServer.ACCOUNTANT)).containsOnlyKeys("extensions", "resources");
             assertThat(server.request(Revision.V2026_07_28, SkillServer.ACCOUNTANT, "skills/list", "{}")
                     .getJsonArray("skills")).hasSize(1);
+        }
+    }
+
+    @ApplicationScoped
+    static class Everything {
+        @ResourceTemplate(uriTemplate = "skill://{+path}")
+        public String any(String path) {
+            return "something else";
+        }
+    }
+
+    @Test
+    @Tag("R-518")
+    void aTemplateThatMatchesDoesNotAnnounceThem() throws IOException {
+        try (SkillServer server = open(Everything.class)) {
+            assertThat(capabilities(server, GUEST)).containsOnlyKeys("resources");
+        }
+    }
+
+    @Test
+    @Tag("R-518")
+    void aTemplateThatMatchesDoesNotShowThem() throws IOException {
+        write("greet");
+        try (SkillServer server = open(Everything.class)) {
+            assertThat(asGuest(server, "skills/list", "{}").getJsonArray("skills")).hasSize(1)
+                    .allMatch(skill -> skill.toString().contains("skill://greet/SKILL.md"));
+            assertThat(asGuest(server, "skills/get", uri("skill://finance/close-books/SKILL.md")).getInt("code", 0))
+                    .isEqualTo(-32602);
+            assertThat(asGuest(server, "resources/directory/read", uri("skill://finance/close-books"))
+                    .getInt("code", 0)).isEqualTo(-32602);
         }
     }
 }
