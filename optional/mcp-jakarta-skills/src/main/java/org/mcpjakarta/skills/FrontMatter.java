@@ -20,8 +20,20 @@ record FrontMatter(JsonObject json) {
     private static final int LONGEST_NAME = 64;
     private static final int LONGEST_DESCRIPTION = 1_024;
 
-    /** @throws IllegalArgumentException that says what is wrong with it */
-    static FrontMatter of(byte[] manifest) {
+    /**
+     * @param path the folder of the skill
+     * @throws IllegalArgumentException that says what is wrong with it
+     */
+    static FrontMatter of(byte[] manifest, String path) {
+        FrontMatter read = of(manifest);
+        String problem = read.problem(path.substring(path.lastIndexOf('/') + 1));
+        if (problem != null) {
+            throw new IllegalArgumentException(problem);
+        }
+        return read;
+    }
+
+    private static FrontMatter of(byte[] manifest) {
         String text = SkillFile.text(manifest);
         if (text == null) {
             throw new IllegalArgumentException("it is not UTF-8; save it as UTF-8");
@@ -59,8 +71,7 @@ record FrontMatter(JsonObject json) {
     }
 
     /** What is wrong with it; null if nothing is. @param folder the name of the folder of the skill */
-    @Nullable
-    String problem(String folder) {
+    private @Nullable String problem(String folder) {
         if (name().length() > LONGEST_NAME || !NAME.matcher(name()).matches()) {
             return "the name in its front matter has to be a text of 1 to 64 lower case letters, digits and single hyphens";
         }

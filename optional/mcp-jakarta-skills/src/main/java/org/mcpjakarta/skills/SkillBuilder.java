@@ -82,15 +82,28 @@ final class SkillBuilder {
         }
     }
 
-    /** Adds a skill that is generated. */
-    SkillBuilder with(SkillSource source) {
+    /**
+     * Adds a skill that is generated.
+     *
+     * @param type the class that declares it
+     */
+    SkillBuilder with(Class<?> type, Supplier<SkillSource> source) {
+        try {
+            add(type, source.get());
+        } catch (RuntimeException e) { // code of the application: its mistakes are reported with all others
+            problems.accept("Skill source " + type.getName(), "it fails with " + e + "; correct it");
+        }
+        return this;
+    }
+
+    private void add(Class<?> type, SkillSource source) {
         String folder = source.path();
-        String at = place(folder) + " of " + source.getClass().getName();
+        String at = place(folder) + " of " + type.getName();
         Map<String, Supplier<byte[]>> contents = new TreeMap<>(source.files());
         Supplier<byte[]> manifest = contents.get(Skill.MANIFEST);
         if (manifest == null) {
             problems.accept(at, "it has no file SKILL.md; add one");
-            return this;
+            return;
         }
         List<SkillFile> own = new ArrayList<>();
         contents.forEach((name, content) -> {
@@ -107,25 +120,19 @@ final class SkillBuilder {
         if (!source.roles().isEmpty() || !source.scopes().isEmpty()) {
             rules.add(folder, new Access(source.roles(), source.scopes()));
         }
-        if (frontMatter(folder, manifest.get()) != null) {
-            skills.add(Skill.generated(folder, own, SkillFile.generated(folder + "/" + Skill.MANIFEST, manifest)));
+        FrontMatter frontMatter = frontMatter(folder, manifest.get());
+        if (frontMatter != null) {
+            skills.add(Skill.generated(folder, own, manifest, frontMatter));
         }
-        return this;
     }
 
     private @Nullable FrontMatter frontMatter(String folder, byte[] manifest) {
-        String problem;
         try {
-            FrontMatter read = FrontMatter.of(manifest);
-            problem = read.problem(folder.substring(folder.lastIndexOf('/') + 1));
-            if (problem == null) {
-                return read;
-            }
+            return FrontMatter.of(manifest, folder);
         } catch (IllegalArgumentException e) {
-            problem = String.valueOf(e.getMessage());
+            problems.accept(SkillFolders.place(folder + "/" + Skill.MANIFEST), String.valueOf(e.getMessage()));
+            return null;
         }
-        problems.accept(SkillFolders.place(folder + "/" + Skill.MANIFEST), problem);
-        return null;
     }
 
     SkillTree build() {

@@ -41,6 +41,7 @@ public class SkillsExtension implements ProtocolExtension {
     private Instance<SkillSource> sources;
     private volatile SkillTree tree = new SkillTree(List.of(), new TreeMap<>());
     private volatile boolean restricted;
+    private final BrokenSkills broken = new BrokenSkills(System::nanoTime);
 
     @Override
     public String id() {
@@ -62,7 +63,7 @@ public class SkillsExtension implements ProtocolExtension {
         BiConsumer<String, String> warnings = (place, text) -> LOG.log(Level.WARNING, "MCPJ1143 {0}: {1}", place, text);
         SkillBuilder builder = new SkillBuilder(rules, setup::problem, warnings)
                 .with(SkillFolders.read(loader, setup::problem));
-        sources.forEach(builder::with);
+        sources.handles().forEach(source -> builder.with(source.getBean().getBeanClass(), source::get));
         tree = builder.build();
         restricted = !rules.isEmpty();
         tree.files().forEach(file -> setup.add(resource(file, rules.of(file.path()))));
@@ -70,10 +71,9 @@ public class SkillsExtension implements ProtocolExtension {
 
     private ResourceSpec resource(SkillFile file, Access access) {
         ResourceSpec.Builder spec = ResourceSpec.at(file.uri()).named(file.name()).ofType(FileTypes.of(file.name()));
-        JsonObject entry = tree.find(file.uri()).map(skill -> skill.entry().get()).orElse(null);
-        if (entry != null) {
-            JsonObject frontMatter = entry.getJsonObject("frontmatter");
-            spec = spec.named(frontMatter.getString("name")).describedAs(frontMatter.getString("description"));
+        FrontMatter frontMatter = tree.find(file.uri()).map(Skill::frontMatter).orElse(null);
+        if (frontMatter != null) {
+            spec = spec.named(frontMatter.name()).describedAs(frontMatter.description());
         }
         if (file.size() >= 0) {
             spec = spec.ofSize(file.size());
@@ -92,8 +92,18 @@ public class SkillsExtension implements ProtocolExtension {
     public JsonObject list(Optional<String> cursor, ExtensionCaller caller) {
         SkillPage<Skill> page = SkillPage.of(tree.skills(caller::seesResource), cursor.orElse(null), Skill::uri);
         JsonArrayBuilder skills = Json.createArrayBuilder();
-        page.items().forEach(skill -> skills.add(skill.entry().get()));
+        page.items().forEach(skill -> entry(skill).ifPresent(skills::add));
         return result(Json.createObjectBuilder().add("skills", skills), page, caller);
+    }
+
+    // One generated skill that is broken must not take the others from the list.
+    private Optional<JsonObject> entry(Skill skill) {
+        try {
+            return Optional.of(skill.entry().get());
+        } catch (RuntimeException e) {
+            broken.warn(skill.path(), e);
+            return Optional.empty();
+        }
     }
 
     /** One of them. */

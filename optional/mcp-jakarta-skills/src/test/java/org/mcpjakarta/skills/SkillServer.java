@@ -60,6 +60,10 @@ final class SkillServer implements AutoCloseable {
         }
     }
 
+    <T> T bean(Class<T> type) {
+        return container.select(type).get();
+    }
+
     JsonObject request(Revision revision, Caller caller, String method, String params) {
         McpEngine engine = container.select(Servers.class).get().named(Servers.DEFAULT);
         ClientProfile client = new ClientProfile(revision, Json.createObjectBuilder().build(), null);
