@@ -68,12 +68,14 @@ for (const { name, faults } of sets) {
 }
 // Of all scenarios that the newer suite knows, those that passed in every set that has them; one that is in no set was not run.
 let missing = 0;
+let whole = '';
 if (process.env.EVERY_SCENARIO) {
   const text = readFileSync(process.env.EVERY_SCENARIO, 'utf8');
   const every = [...text.slice(text.indexOf('Server scenarios')).split(/\n\s*\n/)[0].matchAll(/^ +- (\S+)/gm)].map(match => match[1]);
   const passed = name => sets.some(set => set.names.has(name)) && sets.every(set => set.names.get(name) !== false);
   missing = every.filter(name => !passed(name)).length;
-  console.log(`${every.length - missing} of ${every.length} scenarios of the suite passed`);
+  whole = `${every.length - missing} of ${every.length} scenarios of the suite passed`;
+  console.log(whole);
   every.filter(name => !sets.some(set => set.names.has(name))).forEach(name => console.log(`Not run: ${name}`));
 }
 const sum = member => sets.reduce((total, set) => total + set[member], 0);
@@ -84,6 +86,6 @@ if (page) {
   const [head, tail] = [`<!-- recorded ${server} -->`, '<!-- end -->'];
   const text = readFileSync(page, 'utf8');
   const begin = text.indexOf(head) + head.length;
-  writeFileSync(page, text.slice(0, begin) + `\n${table}\n` + text.slice(text.indexOf(tail, begin)));
+  writeFileSync(page, text.slice(0, begin) + `\n${table}\n${whole && `\n${whole}.\n`}` + text.slice(text.indexOf(tail, begin)));
 }
 process.exitCode = failed + missing === 0 && sum('SUCCESS') > 0 ? 0 : 1;
