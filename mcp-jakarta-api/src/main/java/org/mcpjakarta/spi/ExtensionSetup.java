@@ -14,8 +14,8 @@ public interface ExtensionSetup {
     void add(ResourceSpec resource);
 
     /**
-     * Adds metadata to the entries of features in lists. The function is asked again when features have changed. What a feature itself
-     * declares takes precedence.
+     * Adds metadata to the entries of features in lists. The function is asked at deployment, and again when features have changed.
+     * What a feature itself declares takes precedence.
      *
      * @param notes an empty map for nothing; keys follow {@link org.mcpjakarta.MetaKey}
      */

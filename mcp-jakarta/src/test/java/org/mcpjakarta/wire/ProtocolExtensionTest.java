@@ -3,6 +3,7 @@ package org.mcpjakarta.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.cdi.McpExtension;
@@ -26,6 +28,9 @@ import jakarta.json.JsonValue;
 
 /** An extension of an application, as clients of all revisions meet it. */
 class ProtocolExtensionTest {
+    /** The revisions whose entries can carry metadata. */
+    private static final List<Revision> WITH_METADATA = List.of(Revision.V2025_06_18, Revision.V2025_11_25,
+            Revision.V2026_07_28);
     private static final String ID = "com.example/receipts";
     private static final String GET = Message.request("receipts/get", "{\"order\":\"A-1\"}");
     private static final String VOID = Message.request("receipts/void", "{\"order\":\"A-1\"}");
@@ -175,6 +180,51 @@ class ProtocolExtensionTest {
 
         assertThat(tool.getJsonObject("_meta")).isEqualTo(Answer.parse("{\"com.example/kind\":\"TOOL\"}"));
         assertThat(result.getJsonObject("_meta").getString("com.example/receipt")).isEqualTo("buy");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"resources/list, resources, RESOURCE", "resources/templates/list, resourceTemplates, RESOURCE_TEMPLATE",
+            "prompts/list, prompts, PROMPT"})
+    @Tag("R-504")
+    void entriesOfAllKindsCarryWhatItNotes(String method, String member, String kind) {
+        WireServer open = open(Receipts.class, Till.class);
+        for (Revision revision : WITH_METADATA) {
+            WireClient client = WireClient.of(open, revision);
+
+            JsonObject entry = client.send(Message.request(method)).result().getJsonArray(member).getJsonObject(0);
+
+            assertThat(entry.getJsonObject("_meta")).isEqualTo(Answer.parse("{\"com.example/kind\":\"" + kind + "\"}"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"resources/read; {\"uri\":\"till://today\"}; till://today",
+            "resources/read; {\"uri\":\"till://day/1\"}; till://day/{day}", "prompts/get; {\"name\":\"ask\"}; ask"})
+    @Tag("R-504")
+    void resultsOfAllKindsCarryWhatItNotes(String method, String params, String name) {
+        WireServer open = open(Receipts.class, Till.class);
+        for (Revision revision : WITH_METADATA) {
+            WireClient client = WireClient.of(open, revision);
+
+            JsonObject result = client.send(Message.request(method, params)).result();
+
+            assertThat(result.getJsonObject("_meta").getString("com.example/receipt")).isEqualTo(name);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = {"V2024_11_05", "V2025_03_26"})
+    @Tag("R-504")
+    void whatAFeatureSaysItselfTakesPrecedence(Revision revision) {
+        WireClient client = WireClient.of(open(Receipts.class, Till.class), revision);
+
+        JsonObject count = client.send(Message.request("tools/list")).result().getJsonArray("tools").stream()
+                .map(JsonValue::asJsonObject).filter(tool -> tool.getString("name").equals("count")).findFirst()
+                .orElseThrow();
+        JsonObject result = client.callTool("count", "{}").result();
+
+        assertThat(count.getJsonObject("_meta")).isEqualTo(Answer.parse("{\"com.example/kind\":\"mine\"}"));
+        assertThat(result.getJsonObject("_meta").getString("com.example/receipt")).isEqualTo("mine");
     }
 
     @Test

@@ -26,11 +26,11 @@ record BeanExtension(String id, ProtocolExtension bean, Map<String, ExtensionHan
 
     @Override
     public @Nullable EntryNotes entryNotes() {
-        return entries.functions().isEmpty() ? null : entries;
+        return entries.isEmpty() ? null : entries;
     }
 
     @Override
     public @Nullable ResultNotes resultNotes() {
-        return results.functions().isEmpty() ? null : results;
+        return results.isEmpty() ? null : results;
     }
 }

@@ -3,6 +3,8 @@ package org.mcpjakarta.cdi.extension;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,12 +83,14 @@ public final class ExtensionScanner {
     public Extended extend(String server, Features features, List<FeatureMethod> serverMethods) {
         List<BeanExtension> extensions = new ArrayList<>();
         Map<String, Found> byId = new HashMap<>();
+        Map<Found, Notes> notes = new LinkedHashMap<>();
         List<ResourceFeature> resources = new ArrayList<>(features.resources().all());
         for (Found each : found) {
             if (each.servers().contains(server)) {
                 checkFree(each, byId);
                 Setup setup = new Setup(server, each.id(), support, problems);
-                each.bean().deploy(setup);
+                deploy(each, setup);
+                notes.put(each, setup.entries());
                 setup.resources().forEach(resource -> addResource(each, resource, resources));
                 extensions.add(new BeanExtension(each.id(), each.bean(),
                         methods(each, serverMethods), setup.entries(), setup.results(), support.jsonb()));
@@ -96,7 +100,23 @@ public final class ExtensionScanner {
                 .filter(method -> !ProtocolExtension.class.isAssignableFrom(method.beanType().getJavaClass()))
                 .forEach(method -> problems.report(Mistake.EXTENSION, method.place(),
                         "its class is not an extension; let it implement ProtocolExtension"));
-        return new Extended(features.withResources(new Catalog<>(resources)), new Extensions(extensions));
+        Features extended = features.withResources(new Catalog<>(resources));
+        notes.forEach((extension, entries) -> checkNotes(extension, entries, extended));
+        return new Extended(extended, new Extensions(extensions));
+    }
+
+    private void deploy(Found extension, Setup setup) {
+        try {
+            extension.bean().deploy(setup);
+        } catch (RuntimeException failure) { // code of the application: its mistakes are reported with all others
+            problems.report(Mistake.EXTENSION, extension.place(), "its method deploy fails with " + failure);
+        }
+    }
+
+    private void checkNotes(Found extension, Notes entries, Features features) {
+        Set<String> wrong = new LinkedHashSet<>();
+        features.all().forEach(feature -> entries.check(feature, wrong::add));
+        wrong.forEach(text -> problems.report(Mistake.EXTENSION, extension.place(), text));
     }
 
     private void checkFree(Found extension, Map<String, Found> byId) {

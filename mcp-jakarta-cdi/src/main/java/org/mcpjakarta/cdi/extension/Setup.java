@@ -47,12 +47,12 @@ final class Setup implements ExtensionSetup {
 
     @Override
     public void noteEntries(Function<FeatureEntry, Map<String, ?>> notes) {
-        entries.functions().add(notes);
+        entries.add(notes);
     }
 
     @Override
     public void noteResults(Function<FeatureEntry, Map<String, ?>> notes) {
-        results.functions().add(notes);
+        results.add(notes);
     }
 
     @Override
