@@ -63,10 +63,22 @@ class Count {
   }
 }
 
+/** Whether a request may be sent again: the server says when, or the container or the balancer answers in its place. */
+async function isTemporary(response) {
+  const ours = (await response.clone().text()).includes('jsonrpc');
+  const inTime = response.headers.has('retry-after');
+  switch (response.status) {
+    case 429: return inTime;
+    case 503: return inTime || !ours;
+    default: return [404, 502, 504].includes(response.status) && !ours;
+  }
+}
+
 async function one(number) {
   const name = `official-${sdk}-${number}`;
   let current = new Count();
   let calls = 0;
+  let leaving = false;
   const fetching = async (url, init) => {
     const body = init?.method === 'POST' && typeof init.body === 'string' ? init.body : '';
     const mine = current;
@@ -78,6 +90,11 @@ async function one(number) {
       }
       if (answers && response.status !== 202) {
         mine.unanswered = true;
+      }
+      // A question may have ended meanwhile, and so may the session that its client leaves.
+      const expected = answers && response.status === 400 || leaving && response.status === 404;
+      if (response.status >= 400 && !expected && !await isTemporary(response)) {
+        tell('violation', `${name} on ${response.headers.get('x-node')}: ${init?.method ?? 'GET'} was answered by ${response.status}`);
       }
       return response;
     } catch (failure) {
@@ -105,12 +122,14 @@ async function one(number) {
       current = new Count();
       await counted(name, current, call, ++calls);
     }
+    leaving = true;
     try {
       await transport.terminateSession();
     } catch (failure) {
       count('sessions whose end broke');
     }
     await client.close();
+    leaving = false;
   }
 }
 

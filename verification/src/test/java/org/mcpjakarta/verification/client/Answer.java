@@ -18,11 +18,33 @@ public record Answer(int status, Map<String, String> headers, long length, Strin
 
     /** Whether the application does not know the session. A container that has removed the application answers with the same status. */
     public boolean isUnknown() {
-        return status == 404 && text.contains("jsonrpc");
+        return status == 404 && isOurs();
     }
 
     public boolean isRefusal() {
         return status == 429 || status == 503;
+    }
+
+    /**
+     * Whether the request may be sent again: the server says when, or the container or the balancer answers in its place. Any other answer
+     * that is not a success is an error.
+     */
+    public boolean isTemporary() {
+        return switch (status) {
+            case 429 -> headers.containsKey("retry-after");
+            case 503 -> !isOurs() || headers.containsKey("retry-after");
+            case 404 -> !isOurs();
+            default -> isBroken();
+        };
+    }
+
+    /** Whether the balancer has lost the node that had the request. */
+    public boolean isBroken() {
+        return (status == 502 || status == 504) && !isOurs();
+    }
+
+    private boolean isOurs() {
+        return text.contains("jsonrpc");
     }
 
     public boolean has(String piece) {

@@ -54,6 +54,12 @@ public final class Events {
         return Map.of();
     }
 
+    /** An answer that is not a stream, with its whole body. */
+    public Answer answer() throws IOException {
+        String text = text();
+        return new Answer(status, headers, text.length(), text);
+    }
+
     /** The body of an answer that is not a stream. */
     public String text() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -81,6 +81,9 @@ public final class Failover {
         if (!options.store().isEmpty()) {
             cluster.store().check(findings);
         }
+        if (options.recorded()) {
+            Bar.all(cluster.lease()).forEach(bar -> bar.judge(findings));
+        }
         FailoverReport report = new FailoverReport(options, cluster.balancer().program(), findings, loads,
                 System.nanoTime() - begun);
         report.print();
@@ -116,7 +119,11 @@ public final class Failover {
             Nemesis nemesis = all.get(i < all.size() ? i : random.nextInt(all.size()));
             long started = System.nanoTime();
             say(nemesis.toString());
+            long broken = brokenCalls();
             nemesis.strike(cluster, random);
+            if (nemesis == Nemesis.RESTART_ALL) {
+                findings.count("calls broken while all nodes were restarted", brokenCalls() - broken);
+            }
             loads.add(ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
             findings.count("faults");
             findings.count(KILLS, nemesis.kills());
@@ -126,6 +133,10 @@ public final class Failover {
             long left = last ? TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()) : Long.MAX_VALUE;
             TimeUnit.MILLISECONDS.sleep(Math.max(500, Math.min(rest, left)));
         }
+    }
+
+    private long brokenCalls() {
+        return HistoryClient.BROKEN_CALLS.stream().mapToLong(findings::counted).sum();
     }
 
     private boolean isEnough() {

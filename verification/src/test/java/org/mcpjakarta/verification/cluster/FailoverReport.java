@@ -21,8 +21,7 @@ import org.mcpjakarta.verification.history.Findings;
  */
 record FailoverReport(FailoverOptions options, String balancer, Findings findings, List<Double> loads, long nanos) {
     private static final String FAULT = "faults: ";
-    private static final List<String> TIMES = List.of("break to first byte elsewhere",
-            "break to first byte elsewhere, without the pause", "break to told that the answer is lost",
+    private static final List<String> TIMES = List.of("break to first byte elsewhere", Bar.RESUMED, Bar.TOLD,
             "answer to next event", "change announced to told", "session ended to unknown everywhere", "calls");
 
     void print() {
@@ -72,13 +71,19 @@ record FailoverReport(FailoverOptions options, String balancer, Findings finding
         text.append("\n| what clients have seen | times |\n|---|---|\n");
         rows(text, name -> !name.startsWith("faults") && !name.equals("violations"));
         text.append(String.format("| **violations** | **%d** |\n", findings.counted("violations")));
-        text.append("\n| milliseconds | number | median | 99 % | longest |\n|---|---|---|---|---|\n");
+        text.append(
+                "\n| milliseconds | number | median | 99 % | longest | bar for 99 % |\n|---|---|---|---|---|---|\n");
         for (String what : TIMES) {
             Latencies times = findings.times(what);
-            text.append(String.format(Locale.ROOT, "| %s | %d | %.0f | %.0f | %.0f |\n", what, times.count(),
-                    times.millis(0.5), times.millis(0.99), times.millis(1)));
+            text.append(String.format(Locale.ROOT, "| %s | %d | %.0f | %.0f | %.0f | %s |\n", what, times.count(),
+                    times.millis(0.5), times.millis(0.99), times.millis(1), bar(what)));
         }
         return text.toString();
+    }
+
+    private String bar(String time) {
+        return Bar.all(options.lease()).stream().filter(bar -> bar.time().equals(time))
+                .map(bar -> Long.toString(bar.most().toMillis())).findFirst().orElse("");
     }
 
     private void rows(StringBuilder text, Predicate<String> chosen) {

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.verification.client.Answer;
 import org.mcpjakarta.verification.client.Messages;
 import org.mcpjakarta.verification.client.Request;
@@ -16,6 +17,8 @@ import org.mcpjakarta.verification.client.Request;
 final class CountedCall implements ResumedStream.Reader {
     /** What a client is told if the node of its call is gone. */
     static final String LOST = "The answer to this request is lost";
+    /** The connection ended before the first byte of the answer. */
+    static final String BROKEN = "calls broken before their stream began";
     private static final String STOPPING = "The server is stopping";
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
     private static final int ANSWERS = 20;
@@ -33,6 +36,7 @@ final class CountedCall implements ResumedStream.Reader {
     private final String name;
     private final ResumedStream stream;
     private final long begun = System.nanoTime();
+    private volatile @Nullable Thread answering;
     private volatile boolean complete;
     private volatile boolean confirmed;
     private volatile boolean unanswered;
@@ -79,13 +83,15 @@ final class CountedCall implements ResumedStream.Reader {
         switch (opening) {
             case UNKNOWN -> findings.violation(at("the session is unknown"));
             case NO_STREAM -> {
-                if (!stream.body().contains(STOPPING) || !excuses.mayRefuseCalls(stream.node(), begun)) {
-                    findings.violation(at("was answered by " + stream.body()));
+                if (!stream.instead().has(STOPPING) || !excuses.mayRefuseCalls(stream.node(), begun)) {
+                    findings.violation(at("was answered by " + stream.instead()));
                 }
                 findings.count("calls told that the server is stopping");
             }
-            case REFUSED -> findings.count("calls refused with " + stream.body().substring(0, 3));
-            default -> findings.count("calls broken before their stream began");
+            case REFUSED -> findings.count(
+                    stream.instead().isBroken() ? BROKEN : "calls refused with " + stream.instead().status());
+            case FAILED, SPENT -> findings.violation(at("was answered by " + stream.instead()));
+            default -> findings.count(BROKEN);
         }
         TimeUnit.MILLISECONDS.sleep(PAUSE);
     }
@@ -126,7 +132,16 @@ final class CountedCall implements ResumedStream.Reader {
                 + ",\"result\":{\"action\":\"accept\",\"content\":{\"goOn\":true}}}";
         Thread thread = new Thread(() -> answer(answer), name + " answer");
         thread.setDaemon(true);
+        answering = thread;
         thread.start();
+    }
+
+    /** Waits until the question is answered, or its answer was refused. */
+    void awaitAnswer() throws InterruptedException {
+        Thread thread = answering;
+        if (thread != null) {
+            thread.join();
+        }
     }
 
     // Beside the stream, which may break meanwhile. Tried again, since an answer that is not confirmed may be lost.
@@ -141,7 +156,7 @@ final class CountedCall implements ResumedStream.Reader {
                 } else if (reply.status() == 400 && attempt > 1) {
                     // The first attempt may have arrived before its connection broke.
                     return;
-                } else if (!reply.isRefusal() && reply.status() < 500 && (reply.status() != 404 || reply.isUnknown())
+                } else if (!reply.isTemporary()
                         && !(reply.status() == 400 && excuses.mayLoseCalls(stream.node(), begun))) {
                     findings.violation(at("the answer to its question was refused: " + reply));
                     return;

@@ -34,7 +34,11 @@ class CountedCallTest {
         }
     };
 
+    /** Where a stream waits until an answer has come. */
+    private static final String CONFIRM = "<confirm>";
+
     private final Findings findings = new Findings();
+    private String confirmation = "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n";
 
     @Test
     void aCallThatIsCutAndResumedIsAsItShouldBe() throws Exception {
@@ -112,6 +116,59 @@ class CountedCallTest {
     }
 
     @Test
+    void aCallThatFailsIsNoticed() throws Exception {
+        run(Excuses.NONE, answer("500 Internal Server Error", "", "{\"jsonrpc\":2.0}"));
+
+        assertThat(findings.violations()).singleElement().asString().contains("was answered by 500");
+    }
+
+    @Test
+    void aResumptionThatFailsIsNoticed() throws Exception {
+        run(Excuses.NONE, stream(PRIMING + progress(1) + QUESTION), answer("500 Internal Server Error", "", ""),
+                stream(progress(3) + progress(4) + RESULT));
+
+        assertThat(findings.violations()).singleElement().asString()
+                .contains("its resumption after event 2 was answered by 500");
+    }
+
+    @Test
+    void anAnswerToTheQuestionThatFailsIsNoticed() throws Exception {
+        confirmation = answer("500 Internal Server Error", "", "");
+        run(Excuses.NONE, stream(PRIMING + progress(1) + QUESTION + CONFIRM + progress(3) + progress(4) + RESULT));
+
+        assertThat(findings.violations()).singleElement().asString()
+                .contains("the answer to its question was refused: 500");
+    }
+
+    @Test
+    void aCallMayBeRefusedWithATimeToRetry() throws Exception {
+        run(Excuses.NONE, answer("503 Service Unavailable", "Retry-After: 1\r\n", "{\"jsonrpc\":2.0}"));
+        run(Excuses.NONE, answer("429 Too Many Requests", "Retry-After: 1\r\n", "{\"jsonrpc\":2.0}"));
+
+        assertThat(findings.violations()).isEmpty();
+        assertThat(findings.counts()).containsEntry("calls refused with 503", 1L)
+                .containsEntry("calls refused with 429", 1L);
+    }
+
+    @Test
+    void aRefusalOfTheServerWithoutATimeToRetryIsNoticed() throws Exception {
+        run(Excuses.NONE, answer("503 Service Unavailable", "", "{\"jsonrpc\":2.0}"));
+        run(Excuses.NONE, answer("429 Too Many Requests", "", "{\"jsonrpc\":2.0}"));
+
+        assertThat(findings.violations()).hasSize(2);
+    }
+
+    @Test
+    void aBalancerMayHaveNoNodeOrLoseTheOneThatHadTheCall() throws Exception {
+        run(Excuses.NONE, answer("503 Service Unavailable", "", "<html>"));
+        run(Excuses.NONE, answer("502 Bad Gateway", "", "<html>"));
+        run(Excuses.NONE, answer("504 Gateway Time-out", "", "<html>"));
+
+        assertThat(findings.violations()).isEmpty();
+        assertThat(findings.counts()).containsEntry("calls refused with 503", 1L).containsEntry(CountedCall.BROKEN, 2L);
+    }
+
+    @Test
     void aStreamThatEndsWithoutItsLastEventIsNoticed() throws Exception {
         run(Excuses.NONE, stream(PRIMING + progress(1)), "HTTP/1.1 204 No Content\r\n\r\n");
 
@@ -124,23 +181,34 @@ class CountedCallTest {
             thread.setDaemon(true);
             thread.start();
             Door door = new Door(server.getLocalPort(), List.of(), Duration.ofSeconds(1));
-            new CountedCall(door, findings, excuses, "session", 1, new HistoryClient.Load(4, 1, 5_000),
-                    "client").run();
+            CountedCall call = new CountedCall(door, findings, excuses, "session", 1,
+                    new HistoryClient.Load(4, 1, 5_000), "client");
+            call.run();
+            call.awaitAnswer();
         }
     }
 
     /** Confirms every answer, and answers everything else by the next part of the script. */
-    private static void serve(ServerSocket server, Queue<String> streams) {
+    private void serve(ServerSocket server, Queue<String> streams) {
         while (true) {
             try (Socket socket = server.accept()) {
                 String request = read(socket.getInputStream());
-                String answer = request.contains("goOn")
-                        ? "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n"
-                        : streams.remove();
-                socket.getOutputStream().write(answer.getBytes(StandardCharsets.UTF_8));
+                String[] parts = (request.contains("goOn") ? confirmation : streams.remove()).split(CONFIRM);
+                socket.getOutputStream().write(parts[0].getBytes(StandardCharsets.UTF_8));
+                if (parts.length > 1) {
+                    confirm(server);
+                    socket.getOutputStream().write(parts[1].getBytes(StandardCharsets.UTF_8));
+                }
             } catch (IOException e) {
                 return;
             }
+        }
+    }
+
+    private void confirm(ServerSocket server) throws IOException {
+        try (Socket socket = server.accept()) {
+            read(socket.getInputStream());
+            socket.getOutputStream().write(confirmation.getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -150,6 +218,11 @@ class CountedCallTest {
             text.append((char) in.read());
         }
         return text.toString();
+    }
+
+    private static String answer(String status, String headers, String body) {
+        return "HTTP/1.1 " + status + "\r\nX-Node: node1\r\n" + headers + "Content-Length: " + body.length()
+                + "\r\n\r\n" + body;
     }
 
     private static String stream(String events) {

@@ -2,6 +2,7 @@ package org.mcpjakarta.verification.history;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -17,6 +18,11 @@ import org.mcpjakarta.verification.client.Request;
  */
 public final class HistoryClient implements Runnable {
     private static final String CAPABLE = "{\"elicitation\":{\"form\":{}},\"tasks\":{}}";
+    /** No answer came to a request that has no stream. */
+    static final String BROKEN = "requests broken";
+    /** What is counted if a call breaks, by our clients and by the official ones. */
+    public static final List<String> BROKEN_CALLS = List.of(CountedCall.BROKEN, BROKEN,
+            "calls of official clients broken before their stream began");
     private static final int PAUSE = 300;
     private static final int MOST_WORK = 30;
     private static final long TO_HEAR = TimeUnit.SECONDS.toNanos(15);
@@ -99,8 +105,11 @@ public final class HistoryClient implements Runnable {
         try {
             Answer answer = door.send(Request.of(Messages.initialize("2025-11-25", CAPABLE,
                     "{\"name\":\"" + name + "\",\"version\":\"1\"}")));
-            if (answer.status() != 200 || answer.session().isEmpty()) {
+            if (answer.isTemporary()) {
                 findings.count("handshakes refused with " + answer.status());
+                return false;
+            } else if (answer.status() != 200 || answer.session().isEmpty()) {
+                findings.violation(name + ": its handshake was answered by " + answer);
                 return false;
             }
             session = answer.session();
@@ -199,6 +208,10 @@ public final class HistoryClient implements Runnable {
             Answer answer = door.send(Request.delete(session));
             long ended = System.nanoTime();
             if (answer.status() >= 300) {
+                // The end of a session that was refused may have come about, and then a balancer that tries it again is told so.
+                if (!answer.isTemporary() && !answer.isUnknown()) {
+                    findings.violation(name + ": the end of its session was answered by " + answer);
+                }
                 findings.count("sessions whose end was refused with " + answer.status());
                 return;
             }
@@ -230,6 +243,9 @@ public final class HistoryClient implements Runnable {
                     return;
                 }
                 if (answer.status() != 200) {
+                    if (!answer.isTemporary()) {
+                        findings.violation(name + ": a ping after the end of its session was answered by " + answer);
+                    }
                     return;
                 }
             } catch (IOException e) {
@@ -248,14 +264,17 @@ public final class HistoryClient implements Runnable {
     private @Nullable Answer post(String message) {
         try {
             Answer answer = door.send(Request.inSession(session, message).with("MCP-Protocol-Version", "2025-11-25"));
-            if (answer.isUnknown() || answer.status() == 400) {
-                findings.violation(name + ": " + answer + " to " + message);
-            } else if (answer.status() > 202) {
+            if (answer.isBroken()) {
+                findings.count(BROKEN);
+                return null;
+            } else if (answer.isTemporary()) {
                 findings.count("requests refused with " + answer.status());
+            } else if (answer.status() > 202) {
+                findings.violation(name + ": " + answer + " to " + message);
             }
             return answer;
         } catch (IOException e) {
-            findings.count("requests broken");
+            findings.count(BROKEN);
             return null;
         }
     }

@@ -40,14 +40,15 @@ final class Listener implements ResumedStream.Reader {
     private void listen() {
         try {
             ResumedStream.Opening opening = ResumedStream.Opening.BROKEN;
-            while (!closed && opening != ResumedStream.Opening.READ && opening != ResumedStream.Opening.UNKNOWN) {
+            while (!closed
+                    && (opening == ResumedStream.Opening.BROKEN || opening == ResumedStream.Opening.REFUSED)) {
                 opening = stream.open(Request.listen(session));
                 TimeUnit.MILLISECONDS.sleep(opening == ResumedStream.Opening.READ ? 0 : PAUSE);
             }
             boolean known = opening == ResumedStream.Opening.READ && stream.resume(Long.MAX_VALUE);
             ended = true;
             if (!known && !closed) {
-                findings.violation(name + ": its stream or session is unknown: " + stream.body());
+                findings.violation(name + ": has no stream any more: " + stream.instead());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.verification.client.Answer;
 import org.mcpjakarta.verification.client.Connection;
 import org.mcpjakarta.verification.client.Events;
 import org.mcpjakarta.verification.client.Request;
@@ -32,7 +33,7 @@ final class ResumedStream {
     private long brokenAt;
     private long silentSince;
     private volatile String reading = "nothing read yet";
-    private String body = "";
+    private Answer instead = new Answer(0, Map.of(), 0, "");
 
     /** Who reads the events. */
     interface Reader {
@@ -50,7 +51,8 @@ final class ResumedStream {
         UNKNOWN,
         BROKEN,
         SPENT,
-        NO_STREAM
+        NO_STREAM,
+        FAILED
     }
 
     /** @param patience after how many milliseconds of silence the client resumes elsewhere */
@@ -73,9 +75,9 @@ final class ResumedStream {
         return silentSince;
     }
 
-    /** What was sent instead of a stream, with its status. */
-    String body() {
-        return body;
+    /** What was sent instead of a stream. */
+    Answer instead() {
+        return instead;
     }
 
     /** What became of the last connection, for people. */
@@ -110,6 +112,8 @@ final class ResumedStream {
                 findings.violation(
                         name + ": has ended on " + node + ", but the client did not see its end after event " + number);
                 return false;
+            } else if ((opening == Opening.FAILED || opening == Opening.NO_STREAM) && !reader.isComplete()) {
+                findings.violation(name + ": its resumption after event " + number + " was answered by " + instead);
             } else if (opening != Opening.READ) {
                 findings.count("resumptions " + opening.name().toLowerCase(java.util.Locale.ROOT));
             }
@@ -133,8 +137,7 @@ final class ResumedStream {
             if (node.isEmpty()) {
                 node = events.header("x-node");
             }
-            Opening opening = opening(events);
-            if (opening == Opening.READ) {
+            if (events.status() == 200 && events.isStream()) {
                 if (brokenAt != 0) {
                     findings.time("break to first byte elsewhere", System.nanoTime() - brokenAt);
                     findings.time("break to first byte elsewhere, without the pause",
@@ -144,21 +147,24 @@ final class ResumedStream {
                 reading = "reads from " + events.header("x-node") + " since " + Instant.now() + ", after event "
                         + number;
                 read(events);
-            } else {
-                body = events.status() + " " + events.header("x-node") + " " + events.text();
+                return Opening.READ;
             }
-            return opening == Opening.UNKNOWN && !body.contains("jsonrpc") ? Opening.REFUSED : opening;
+            instead = events.answer();
+            return opening(instead);
         } catch (IOException e) {
             return Opening.BROKEN;
         }
     }
 
-    private static Opening opening(Events events) {
-        return switch (events.status()) {
-            case 200 -> events.isStream() ? Opening.READ : Opening.NO_STREAM;
+    private static Opening opening(Answer instead) {
+        if (instead.isTemporary()) {
+            return Opening.REFUSED;
+        }
+        return switch (instead.status()) {
+            case 200 -> Opening.NO_STREAM;
             case 204 -> Opening.SPENT;
             case 404 -> Opening.UNKNOWN;
-            default -> Opening.REFUSED;
+            default -> Opening.FAILED;
         };
     }
 

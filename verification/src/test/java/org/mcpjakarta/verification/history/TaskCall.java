@@ -95,7 +95,10 @@ final class TaskCall {
         try {
             Answer answer = door.send(Request.inSession(session, Messages.request(Integer.toString(id), method, params))
                     .with("MCP-Protocol-Version", "2025-11-25"));
-            if (answer.isUnknown() || answer.status() == 400) {
+            if (answer.isBroken()) {
+                findings.count(HistoryClient.BROKEN);
+                return null;
+            } else if (answer.status() > 202 && !answer.isTemporary()) {
                 findings.violation(name + ": " + answer + " to " + method);
             }
             if (answer.text().contains(AWAY)) {
@@ -104,7 +107,7 @@ final class TaskCall {
             }
             return answer;
         } catch (IOException e) {
-            findings.count("requests broken");
+            findings.count(HistoryClient.BROKEN);
             return null;
         }
     }
