@@ -13,6 +13,18 @@ import org.jspecify.annotations.Nullable;
  * <p>What is kept is sealed before it gets here.
  */
 public interface CallTransactions {
+    /**
+     * The transaction of a call was rolled back, though the call has ended with a result. It has had no effect. The cause says why, if that
+     * is known.
+     */
+    class RolledBackException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public RolledBackException(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+
     /** Whether the application is configured to use this. */
     boolean isActive();
 
@@ -23,8 +35,9 @@ public interface CallTransactions {
      * @param id   at most 64 letters, digits, {@code -} and {@code _}
      * @param kept how long the result is kept
      * @param call returns what to keep, or null if everything is to be undone
-     * @return what was kept before; empty if the call was run now, and its transaction has ended as the call wanted. If the application has
-     *         marked the transaction for rollback itself, nothing is kept either
+     * @return what was kept before; empty if the call was run now, and its transaction has ended as the call wanted
+     * @throws RolledBackException       if the call has returned what to keep, but its transaction cannot be committed any more: something
+     *         has marked it for rollback, or it has taken too long
      * @throws StoreUnavailableException if there is no transaction, or it could not be committed; sending the call again does no harm
      */
     Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call);

@@ -2,6 +2,7 @@ package org.mcpjakarta.testkit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
@@ -13,6 +14,7 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.spi.CallTransactions;
+import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 
 /**
  * The contract of {@link CallTransactions}: effect and result of a call are committed together, or neither is. The test of an
@@ -30,7 +32,7 @@ public abstract class CallTransactionsContract {
     /** How many entries are committed. */
     protected abstract int changes();
 
-    /** Marks the transaction of the current thread for rollback, as an application does. */
+    /** Marks the transaction of the current thread for rollback, as a container does that rolls back because of an exception. */
     protected abstract void markForRollback();
 
     /** A call that changes something, and tells of it. */
@@ -92,11 +94,11 @@ public abstract class CallTransactionsContract {
     }
 
     @Test
-    protected void whatTheApplicationHasMarkedForRollbackIsNotKept() {
-        assertThat(transactions().once("a", LONG, () -> {
+    protected void whatIsMarkedForRollbackFails() {
+        assertThatExceptionOfType(RolledBackException.class).isThrownBy(() -> transactions().once("a", LONG, () -> {
             markForRollback();
             return book("a");
-        })).isEmpty();
+        }));
         assertThat(changes()).isZero();
 
         assertThat(once("a")).isEmpty();

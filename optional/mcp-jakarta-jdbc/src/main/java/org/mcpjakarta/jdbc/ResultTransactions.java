@@ -25,6 +25,7 @@ import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.jdbc.database.SqlFailures;
 import org.mcpjakarta.jdbc.database.JdbcThreads;
 import org.mcpjakarta.jdbc.database.Transactions;
+import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.spi.store.StoreNames;
 
@@ -117,15 +118,12 @@ final class ResultTransactions implements AutoCloseable {
         if (content == null) {
             return false;
         }
-        try (Connection connection = transaction.getStatus() == Status.STATUS_ACTIVE ? source.getConnection() : null) {
-            if (connection == null) { // the application has marked it for rollback
-                return false;
-            }
+        requireActive(transaction, null);
+        try (Connection connection = source.getConnection()) {
             Sql.update(connection, "update mcp_result set content = ? where id = ?", content, id);
         } catch (SQLException e) {
+            requireActive(transaction, e);
             throw unavailable(e);
-        } catch (SystemException e) {
-            throw new StoreUnavailableException("The transaction has failed");
         }
         try {
             transaction.commit();
@@ -133,6 +131,18 @@ final class ResultTransactions implements AutoCloseable {
         } catch (RollbackException | HeuristicMixedException | HeuristicRollbackException | SystemException e) {
             throw new StoreUnavailableException(
                     "The transaction could not be committed: " + e.getClass().getSimpleName());
+        }
+    }
+
+    /** The transaction may have taken too long, or a bean that the tool has called may have failed in it. */
+    private static void requireActive(UserTransaction transaction, @Nullable SQLException failure) {
+        try {
+            if (transaction.getStatus() != Status.STATUS_ACTIVE) {
+                throw new RolledBackException(
+                        "The transaction was rolled back, or marked for that, before the tool has ended", failure);
+            }
+        } catch (SystemException e) {
+            throw new StoreUnavailableException("The transaction has failed");
         }
     }
 
