@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.SealedJson;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.spi.CallTransactions;
@@ -36,7 +37,7 @@ final class OnceInTransaction implements OnceRecords {
         AtomicReference<@Nullable Outcome> own = new AtomicReference<>();
         Optional<byte[]> kept;
         try {
-            kept = transactions.once(key.id(), key.window(), () -> {
+            kept = transactions.once(Cluster.key(context), key.window(), () -> {
                 Outcome outcome = work.get();
                 own.set(outcome);
                 JsonObject result = OnceRecords.resultOf(outcome);

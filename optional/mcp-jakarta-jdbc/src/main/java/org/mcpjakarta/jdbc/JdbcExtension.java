@@ -34,9 +34,10 @@ public final class JdbcExtension implements Extension {
         warnOfUnknownKeys(config);
         try {
             if (!JdbcSettings.keepsResultsOnly(config)) {
-                warnOfSharedRows(JdbcSettings.read(config));
+                JdbcSettings.read(config);
             }
             ResultSettings.read(config);
+            warnOfSharedRows(JdbcSettings.name(config));
         } catch (IllegalStateException e) {
             // Not every container logs why it does not start an application.
             LOG.log(Level.ERROR, e.getMessage());
@@ -44,12 +45,12 @@ public final class JdbcExtension implements Extension {
         }
     }
 
-    static void warnOfSharedRows(JdbcSettings settings) {
-        if (settings.name().equals(JdbcSettings.UNNAMED)) {
+    static void warnOfSharedRows(String name) {
+        if (name.equals(JdbcSettings.UNNAMED)) {
             LOG.log(Level.WARNING,
                     "MCPJ6025 The rows of this application have the name {0}, as those of every application"
                             + " without a name. Set mcp.server.name or mcp.jdbc.name, to the same on all nodes",
-                    settings.name());
+                    name);
         }
     }
 

@@ -27,7 +27,6 @@ import org.mcpjakarta.jdbc.database.JdbcThreads;
 import org.mcpjakarta.jdbc.database.Transactions;
 import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 import org.mcpjakarta.spi.StoreUnavailableException;
-import org.mcpjakarta.spi.store.StoreNames;
 
 /**
  * Runs calls in transactions, each with a row for its result. The row is inserted before the call runs, so the same call, sent again
@@ -39,6 +38,7 @@ final class ResultTransactions implements AutoCloseable {
     private static final long SWEEP = 30;
 
     private final DataSource source;
+    private final RowNames names;
     private final Supplier<UserTransaction> transactions;
     private final Database own;
     private final DatabaseClock clock;
@@ -48,6 +48,7 @@ final class ResultTransactions implements AutoCloseable {
     /** @param transactions gives the transaction of the current thread */
     ResultTransactions(DataSource source, ResultSettings settings, Supplier<UserTransaction> transactions) {
         this.source = source;
+        this.names = new RowNames(settings.name());
         this.transactions = transactions;
         this.own = new Database(new Transactions(source, settings.creates(), settings.timeout()), settings.timeout(),
                 "result", 2);
@@ -60,8 +61,8 @@ final class ResultTransactions implements AutoCloseable {
         clock.now();
     }
 
-    Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call) {
-        StoreNames.id(id);
+    Optional<byte[]> once(String call, Duration kept, Supplier<byte @Nullable []> work) {
+        String id = names.result(call);
         long begun = System.nanoTime();
         while (true) {
             UserTransaction transaction = begin();
@@ -69,7 +70,7 @@ final class ResultTransactions implements AutoCloseable {
             try {
                 long now = clock.now();
                 if (insert(id, now + kept.toMillis())) {
-                    isOver = run(transaction, id, call);
+                    isOver = run(transaction, id, work);
                     return Optional.empty();
                 }
             } finally {
@@ -113,8 +114,8 @@ final class ResultTransactions implements AutoCloseable {
     }
 
     /** Whether the transaction was committed. */
-    private boolean run(UserTransaction transaction, String id, Supplier<byte @Nullable []> call) {
-        byte[] content = call.get();
+    private boolean run(UserTransaction transaction, String id, Supplier<byte @Nullable []> work) {
+        byte[] content = work.get();
         if (content == null) {
             return false;
         }

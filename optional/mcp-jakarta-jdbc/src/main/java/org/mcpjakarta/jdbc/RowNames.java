@@ -10,7 +10,7 @@ import java.util.Base64;
 import org.mcpjakarta.spi.EventLogStore.LogKey;
 import org.mcpjakarta.spi.store.StoreNames;
 
-/** The names of rows. Those of logs and sessions are digests, so that they are short and the same on all nodes. */
+/** The names of rows. Those of logs, sessions and results are digests, so that they are short and the same on all nodes. */
 record RowNames(String app) {
     private static final int DIGEST_BYTES = 15;
 
@@ -30,6 +30,11 @@ record RowNames(String app) {
 
     String log(String server, LogKey log) {
         return digest(app + ":" + server + ":" + StoreNames.id(log.session()) + ":" + StoreNames.id(log.log()));
+    }
+
+    /** Two servers, or two applications, may have tools of the same name. */
+    String result(String id) {
+        return digest(app + ":result:" + StoreNames.id(id));
     }
 
     private static String digest(String text) {

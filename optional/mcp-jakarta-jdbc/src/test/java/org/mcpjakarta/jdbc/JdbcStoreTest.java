@@ -89,9 +89,10 @@ class JdbcStoreTest {
         System.setProperty("mcp.jdbc.transactions", NAME);
         try (TestDatabase database = TestDatabase.h2()) {
             TestNaming.BOUND.put(NAME, database.source());
-            try (SeContainer container = container()) {
+            try (LogLines log = new LogLines(); SeContainer container = container()) {
                 assertThat(container.select(ClusterStore.class).isUnsatisfied()).isTrue();
                 assertThat(container.select(CallTransactions.class).get().isActive()).isTrue();
+                assertThat(log.lines()).filteredOn(line -> line.startsWith("MCPJ6025")).hasSize(1);
             }
         }
     }
@@ -171,8 +172,7 @@ class JdbcStoreTest {
     void applicationWithoutANameIsWarnedOfOthers() {
         try (LogLines log = new LogLines()) {
             for (String key : List.of("mcp.path", "mcp.server.name", "mcp.jdbc.name")) {
-                JdbcExtension.warnOfSharedRows(JdbcSettings
-                        .read(TestNodes.config(Map.of("mcp.jdbc.datasource", "jdbc/mcp", key, "rooms"))));
+                JdbcExtension.warnOfSharedRows(JdbcSettings.name(TestNodes.config(Map.of(key, "rooms"))));
             }
 
             assertThat(log.lines()).hasSize(1).allMatch(line -> line.startsWith("MCPJ6025"));

@@ -41,13 +41,16 @@ abstract class KeptResultsContract extends CallTransactionsContract {
             database = start();
         }
         transactions = new LocalTransactions(database.source());
-        results = new ResultTransactions(transactions.source(),
-                new ResultSettings("jdbc/app", true, Duration.ofSeconds(10)),
-                () -> transactions);
+        results = resultsOf("app");
         results.check();
         outside("drop table if exists booking");
         outside("delete from mcp_result");
         outside("create table booking (name varchar(40) not null)");
+    }
+
+    private ResultTransactions resultsOf(String application) {
+        return new ResultTransactions(transactions.source(),
+                new ResultSettings("jdbc/app", application, true, Duration.ofSeconds(10)), () -> transactions);
     }
 
     @AfterEach
@@ -106,6 +109,15 @@ abstract class KeptResultsContract extends CallTransactionsContract {
     @Override
     protected void markForRollback() {
         transactions.setRollbackOnly();
+    }
+
+    @Test
+    void applicationsDoNotGetEachOthersResults() {
+        try (ResultTransactions others = resultsOf("other")) {
+            assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+            assertThat(others.once("a", LONG, () -> book("a"))).isEmpty();
+        }
+        assertThat(count("*")).isEqualTo(2);
     }
 
     @Test

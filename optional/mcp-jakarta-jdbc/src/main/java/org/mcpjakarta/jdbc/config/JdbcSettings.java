@@ -97,7 +97,8 @@ public record JdbcSettings(String dataSource, String name, boolean creates, Dura
         return value(config, Key.DATA_SOURCE).isEmpty() && value(config, Key.TRANSACTIONS).isPresent();
     }
 
-    private static String name(Config config) {
+    /** The name of this application in the tables. */
+    public static String name(Config config) {
         return value(config, Key.NAME).map(given -> parse(Key.NAME, given, text -> {
             if (!NAME.matcher(text).matches()) {
                 throw new IllegalArgumentException("it has to consist of 1 to 64 letters, digits, and . _ -");
