@@ -37,8 +37,9 @@ public interface CallTransactions {
      * @param call returns what to keep, or null if everything is to be undone
      * @return what was kept before; empty if the call was run now, and its transaction has ended as the call wanted
      * @throws RolledBackException       if the call has returned what to keep, but its transaction cannot be committed any more: something
-     *         has marked it for rollback, or it has taken too long
-     * @throws StoreUnavailableException if there is no transaction, or it could not be committed; sending the call again does no harm
+     *         has marked it for rollback, or it has taken too long, or what the application wanted to write at its end has failed
+     * @throws StoreUnavailableException if there is no transaction, or it is not known whether it was committed; sending the call again does
+     *         no harm
      */
     Optional<byte[]> once(String id, Duration kept, Supplier<byte @Nullable []> call);
 }

@@ -20,6 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.spi.CallTransactions;
+import org.mcpjakarta.spi.CallTransactions.RolledBackException;
+import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.testkit.LogLines;
 import org.mcpjakarta.tools.Idempotent;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolCallException;
@@ -50,6 +53,7 @@ class IdempotentTest {
     @ApplicationScoped
     static class Ledger implements CallTransactions {
         private static final Map<String, byte[]> KEPT = new HashMap<>();
+        private static RuntimeException atCommit;
 
         @Override
         public boolean isActive() {
@@ -63,6 +67,9 @@ class IdempotentTest {
             byte[] former = KEPT.get(id);
             if (former == null) {
                 byte[] result = call.get();
+                if (atCommit != null) {
+                    throw atCommit;
+                }
                 if (result != null) {
                     KEPT.put(id, result);
                 }
@@ -101,6 +108,7 @@ class IdempotentTest {
     void forget() {
         System.clearProperty(KEYS);
         Ledger.KEPT.clear();
+        Ledger.atCommit = null;
     }
 
     @Test
@@ -127,6 +135,34 @@ class IdempotentTest {
             assertThat(Ledger.KEPT).hasSize(1).allSatisfy(
                     (id, content) -> assertThat(new String(content, java.nio.charset.StandardCharsets.ISO_8859_1))
                             .doesNotContain("secret"));
+        }
+    }
+
+    @Test
+    void whatPreventsTheCommitIsAFailureOfTheTool() {
+        try (Application application = Application.of(Desk.class, Ledger.class); LogLines log = new LogLines()) {
+            Ledger.atCommit = new RolledBackException("rolled back", new ToolCallException("The room is taken"));
+            assertThat(application.problem("book", "{\"key\":\"1\",\"room\":\"a\"}")).isEqualTo("The room is taken");
+
+            Ledger.atCommit = new RolledBackException("rolled back", new IllegalStateException("constraint"));
+            assertThat(application.call("book", "{\"key\":\"1\",\"room\":\"a\"}").toString())
+                    .contains("Internal error").doesNotContain("again", "constraint");
+            assertThat(log.lines()).filteredOn(line -> line.startsWith("MCPJ5001")).hasSize(1);
+            assertThat(log.lines()).noneMatch(line -> line.startsWith("MCPJ4006"));
+        }
+    }
+
+    @Test
+    void callWhoseCommitIsUncertainMayBeSentAgainAndTheOperatorReadsWhy() {
+        try (Application application = Application.of(Desk.class, Ledger.class); LogLines log = new LogLines()) {
+            Ledger.atCommit = new StoreUnavailableException("The connection broke");
+
+            assertThat(application.call("book", "{\"key\":\"1\",\"room\":\"a\"}").toString())
+                    .contains("may be sent again").doesNotContain("connection");
+
+            assertThat(log.lines()).contains(
+                    "MCPJ6006 Tool \"book\", called by an unknown caller: whether its result was kept is not known:"
+                            + " The connection broke");
         }
     }
 

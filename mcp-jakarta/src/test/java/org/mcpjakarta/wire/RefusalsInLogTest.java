@@ -44,6 +44,9 @@ class RefusalsInLogTest {
     private static final ToolFeature FULL = WireTools.tool("full", (call, arguments) -> {
         throw Overload.ofServer("There is no memory", Duration.ofSeconds(1)).by("mcp.memory.max");
     });
+    private static final ToolFeature CLOSED = WireTools.tool("closed", (call, arguments) -> {
+        throw Overload.ofServer("Not now", Duration.ofSeconds(1));
+    });
     private static final ToolFeature ENDLESS = new ToolFeature("endless", WireTools.tool("endless",
             (call, arguments) -> WireTools.text("")).descriptor(), (call, arguments) -> new CompletableFuture<>());
 
@@ -59,7 +62,7 @@ class RefusalsInLogTest {
 
     private static WireServer start(Settings.Limits limits) {
         return WireServer.start(WireServer.SETTINGS.withLimits(limits),
-                Features.of(List.of(WireTools.ECHO, WireTools.BROKEN, PICKY, LATE, FULL, ENDLESS)));
+                Features.of(List.of(WireTools.ECHO, WireTools.BROKEN, PICKY, LATE, FULL, CLOSED, ENDLESS)));
     }
 
     /** For callers with tokens, who are told apart. */
@@ -210,6 +213,16 @@ class RefusalsInLogTest {
 
             assertThat(lines(log, "MCPJ4006")).containsExactly("MCPJ4006 Tool \"full\", called by an unknown caller:"
                     + " the call was refused, because mcp.memory.max is reached: There is no memory");
+        }
+    }
+
+    @Test
+    void aCallThatIsRefusedWithoutALimitNamesNone() {
+        try (WireServer server = start(Settings.Limits.DEFAULT); LogLines log = new LogLines()) {
+            WireClient.of(server, Revision.V2026_07_28).callTool("closed", "{}");
+
+            assertThat(lines(log, "MCPJ4006")).containsExactly(
+                    "MCPJ4006 Tool \"closed\", called by an unknown caller: the call was refused: Not now");
         }
     }
 

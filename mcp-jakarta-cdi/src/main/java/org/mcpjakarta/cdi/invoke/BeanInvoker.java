@@ -38,6 +38,11 @@ public final class BeanInvoker<R> implements FeatureInvoker<R> {
         return current.serving(call, () -> serve(call, arguments));
     }
 
+    @Override
+    public CompletionStage<R> failed(Throwable failure) {
+        return failures.answer(failure);
+    }
+
     private CompletionStage<R> serve(Call call, JsonObject arguments) {
         @Nullable
         Object[] parameters = binder.bind(call, arguments);

@@ -28,8 +28,9 @@ public final class InternalErrors {
     /** The same for a call; the log entry names its feature and its caller. */
     public static RpcError answerTo(Call call, Throwable failure) {
         if (causeOf(failure) instanceof Overload overload) {
-            call.logForOperator("MCPJ4006", () -> call.label() + ": the call was refused, because " + overload.limit()
-                    + " is reached: " + overload.getMessage());
+            String limit = overload.limit().isEmpty() ? "" : ", because " + overload.limit() + " is reached";
+            call.logForOperator("MCPJ4006",
+                    () -> call.label() + ": the call was refused" + limit + ": " + overload.getMessage());
         }
         return answerTo(call.label(), failure);
     }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.core.feature;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 import org.mcpjakarta.core.call.Call;
@@ -21,4 +22,9 @@ public interface FeatureInvoker<R> {
      * @param arguments the arguments of the client by name; for a resource the variables of its template
      */
     CompletionStage<R> invoke(Call call, JsonObject arguments);
+
+    /** What the feature answers if something has failed after it has returned, such as the commit of its transaction. */
+    default CompletionStage<R> failed(Throwable failure) {
+        return CompletableFuture.failedFuture(failure);
+    }
 }

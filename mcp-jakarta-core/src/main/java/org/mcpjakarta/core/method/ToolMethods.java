@@ -1,7 +1,9 @@
 package org.mcpjakarta.core.method;
 
 import java.util.Map;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.MethodHandler;
@@ -13,11 +15,13 @@ import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.once.OnceCalls;
 import org.mcpjakarta.core.result.InvalidArguments;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.McpMethod;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.task.TaskRule;
 import org.mcpjakarta.core.task.TaskRuns;
+import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 
 import jakarta.json.JsonObject;
 
@@ -63,11 +67,17 @@ public final class ToolMethods {
     }
 
     private Outcome invoke(ToolFeature tool, Call call, JsonObject arguments) {
-        return once.run(call, tool, arguments, () -> invokeNow(tool, call, arguments));
+        try {
+            return once.run(call, tool, arguments,
+                    () -> outcome(tool, call, () -> tool.invoker().invoke(call, arguments)));
+        } catch (RolledBackException undone) {
+            Throwable cause = undone.getCause() == null ? undone : undone.getCause();
+            return outcome(tool, call, () -> tool.invoker().failed(cause));
+        }
     }
 
-    private Outcome invokeNow(ToolFeature tool, Call call, JsonObject arguments) {
-        return Invocation.of(call, () -> tool.invoker().invoke(call, arguments),
+    private Outcome outcome(ToolFeature tool, Call call, Supplier<CompletionStage<ToolResult>> work) {
+        return Invocation.of(call, work,
                 result -> features.extensions().result(call, "Tool", tool.name(),
                         links.ofTool(call.caller(), result.json())),
                 invalidArguments);

@@ -44,6 +44,8 @@ final class OnceInTransaction implements OnceRecords {
                 return result == null ? null : seal.seal(key.ended(result), context);
             });
         } catch (StoreUnavailableException e) {
+            call.logForOperator("MCPJ6006",
+                    () -> call.label() + ": whether its result was kept is not known: " + reason(e));
             throw Overload.ofServer("The result of this call could not be kept, so that it may be sent again", RETRY);
         }
         Outcome outcome = own.get();
@@ -52,5 +54,11 @@ final class OnceInTransaction implements OnceRecords {
         }
         JsonObject content = seal.open(kept.orElseThrow(), context);
         return content == null ? NOT_KEPT : OnceRecords.kept(key, content);
+    }
+
+    // Without the message of the cause, which may repeat content.
+    private static String reason(StoreUnavailableException failure) {
+        Throwable cause = failure.getCause();
+        return failure.getMessage() + (cause == null ? "" : " (" + cause.getClass().getSimpleName() + ")");
     }
 }

@@ -124,14 +124,19 @@ final class ResultTransactions implements AutoCloseable {
             Sql.update(connection, "update mcp_result set content = ? where id = ?", content, id);
         } catch (SQLException e) {
             requireActive(transaction, e);
-            throw unavailable(e);
+            throw SqlFailures.isOfTransaction(e)
+                    ? new RolledBackException("A statement of the tool has failed", e)
+                    : unavailable(e);
         }
         try {
             transaction.commit();
             return true;
-        } catch (RollbackException | HeuristicMixedException | HeuristicRollbackException | SystemException e) {
-            throw new StoreUnavailableException(
-                    "The transaction could not be committed: " + e.getClass().getSimpleName());
+        } catch (RollbackException e) {
+            // What JPA writes at the end of the transaction may violate a constraint, or somebody else was faster.
+            throw new RolledBackException("The transaction could not be committed",
+                    e.getCause() == null ? e : e.getCause());
+        } catch (HeuristicMixedException | HeuristicRollbackException | SystemException e) {
+            throw new StoreUnavailableException("Nobody knows whether the transaction was committed", e);
         }
     }
 

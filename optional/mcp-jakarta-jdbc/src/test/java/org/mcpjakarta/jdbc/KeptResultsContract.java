@@ -21,6 +21,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.mcpjakarta.jdbc.config.ResultSettings;
 import org.mcpjakarta.jdbc.database.Sql;
 import org.mcpjakarta.spi.CallTransactions;
+import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.testkit.CallTransactionsContract;
 
@@ -51,6 +52,10 @@ abstract class KeptResultsContract extends CallTransactionsContract {
     private ResultTransactions resultsOf(String application) {
         return new ResultTransactions(transactions.source(),
                 new ResultSettings("jdbc/app", application, true, Duration.ofSeconds(10)), () -> transactions);
+    }
+
+    Optional<byte[]> once(String id, Supplier<byte @Nullable []> call) {
+        return results.once(id, LONG, call);
     }
 
     @AfterEach
@@ -122,13 +127,25 @@ abstract class KeptResultsContract extends CallTransactionsContract {
 
     @Test
     void commitThatFailsLeavesNothing() {
-        transactions.failCommits(1);
+        IllegalStateException constraint = new IllegalStateException("constraint");
+        transactions.failCommits(1, constraint);
+
+        assertThatExceptionOfType(RolledBackException.class)
+                .isThrownBy(() -> results.once("a", LONG, () -> book("a"))).withCause(constraint);
+
+        assertThat(count("*")).isZero();
+        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+        assertThat(count("*")).isEqualTo(1);
+    }
+
+    @Test
+    void commitWhoseReplyIsLostMayBeTriedAgain() {
+        transactions.loseReplies(1);
 
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> results.once("a", LONG, () -> book("a")));
 
-        assertThat(count("*")).isZero();
-        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
+        assertThat(results.once("a", LONG, () -> book("a"))).isPresent();
         assertThat(count("*")).isEqualTo(1);
     }
 
@@ -143,7 +160,7 @@ abstract class KeptResultsContract extends CallTransactionsContract {
             while (!isDone) {
                 try {
                     if (random.nextInt(4) == 0) {
-                        transactions.failCommits(1);
+                        transactions.failCommits(1, null);
                     }
                     results.once(name, Duration.ofHours(1), () -> {
                         byte[] booked = book(name);
@@ -153,7 +170,7 @@ abstract class KeptResultsContract extends CallTransactionsContract {
                         return booked;
                     });
                     isDone = random.nextInt(3) > 0; // else the answer is lost
-                } catch (IllegalStateException | StoreUnavailableException e) {
+                } catch (IllegalStateException | RolledBackException | StoreUnavailableException e) {
                     // The client sends the call again.
                 }
             }

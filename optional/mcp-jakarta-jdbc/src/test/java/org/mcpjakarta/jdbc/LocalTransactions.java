@@ -14,20 +14,30 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 
+import org.jspecify.annotations.Nullable;
+
 /** A transaction of each thread, with one connection, as a container has it for a DataSource that takes part in JTA. */
 final class LocalTransactions implements UserTransaction {
     private final DataSource real;
     private final ThreadLocal<Connection> current = new ThreadLocal<>();
     private final ThreadLocal<Boolean> marked = ThreadLocal.withInitial(() -> false);
     private final AtomicInteger failures = new AtomicInteger();
+    private final AtomicInteger lostReplies = new AtomicInteger();
+    private volatile @Nullable Throwable reason;
 
     LocalTransactions(DataSource real) {
         this.real = real;
     }
 
-    /** So many commits from now on roll back. */
-    void failCommits(int count) {
+    /** So many commits from now on roll back. @param cause what the application has failed with; null if that is not known */
+    void failCommits(int count, @Nullable Throwable cause) {
+        reason = cause;
         failures.set(count);
+    }
+
+    /** So many commits from now on succeed, but nobody is told. */
+    void loseReplies(int count) {
+        lostReplies.set(count);
     }
 
     /** Within a transaction, all connections are the same. */
@@ -76,7 +86,10 @@ final class LocalTransactions implements UserTransaction {
         boolean fails = failures.getAndUpdate(count -> Math.max(0, count - 1)) > 0;
         end(fails);
         if (fails) {
-            throw new RollbackException();
+            throw (RollbackException) new RollbackException().initCause(reason);
+        }
+        if (lostReplies.getAndUpdate(count -> Math.max(0, count - 1)) > 0) {
+            throw new SystemException();
         }
     }
 

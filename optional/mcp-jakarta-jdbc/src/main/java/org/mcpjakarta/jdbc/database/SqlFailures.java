@@ -26,6 +26,11 @@ public final class SqlFailures {
         return state(e).equals("25006") || e.getErrorCode() == 1290 || e.getErrorCode() == 1836;
     }
 
+    /** An earlier statement has failed, so the transaction cannot go on. */
+    public static boolean isOfTransaction(SQLException e) {
+        return state(e).startsWith("25") && !isReadOnly(e);
+    }
+
     /** A table is missing, or may not be used. */
     static boolean isMissing(SQLException e) {
         return state(e).startsWith("42");
