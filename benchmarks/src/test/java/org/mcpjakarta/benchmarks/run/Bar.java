@@ -70,9 +70,11 @@ record Bar(String name, boolean most, double limit, Comparison of) {
             cost("echo", LIBERTY, QUARKUS, 1.0), cost("echo", LIBERTY, JAVA_SDK, 0.65),
             throughput("echo", LIBERTY, TYPESCRIPT, 15), throughput("list", LIBERTY, LIBERTY_CONSTANT, 0.8),
             throughput("list", LIBERTY, JAVA_SDK, 10), throughput("list", LIBERTY, QUARKUS, 200),
-            cost("progress", LIBERTY, JAVA_SDK, 0.7), figure("liberty-stream-kB", 20), figure("wildfly-stream-kB", 7),
+            cost("progress", LIBERTY, JAVA_SDK, 0.7), cost("record", LIBERTY, LIBERTY_CONSTANT, 1.35),
+            cost("record-stateless", LIBERTY, LIBERTY_CONSTANT, 1.35), cost("record", LIBERTY, QUARKUS, 0.9),
+            cost("handshake", LIBERTY, QUARKUS, 1.0), figure("liberty-stream-kB", 20), figure("wildfly-stream-kB", 7),
             tell(LIBERTY, QUARKUS, JAVA_SDK), tell(WILDFLY, QUARKUS, JAVA_SDK),
-            figure("liberty-cost-10-to-5000-tools", 1.1), figure("liberty-cost-10-to-10000-sessions", 1.1),
+            figure("liberty-cost-10-to-5000-tools", 1.1), figure("liberty-cost-10-to-10000-sessions", 1.05),
             p99(LIBERTY, LIBERTY_CONSTANT, 1.5), p99(WILDFLY, WILDFLY_CONSTANT, 1.5));
 
     private static Bar cost(String work, Subject ours, Subject other, double limit) {

@@ -82,6 +82,22 @@ class BarTest {
     }
 
     @Test
+    void recordsAndHandshakesAndSessionsHaveBars() {
+        results.put("record", 64, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_400),
+                Subject.QUARKUS, measure(3, 800)));
+        results.put("record-stateless", 64,
+                Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_300)));
+        results.put("handshake", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.QUARKUS, measure(3, 1_100)));
+        results.put("liberty-cost-10-to-10000-sessions", 1.06);
+
+        assertThat(line("record-cost-liberty-over-liberty-constant")).endsWith("1.400 <=1.35 short");
+        assertThat(line("record-stateless-cost-liberty-over-liberty-constant")).endsWith("1.300 <=1.35 ok");
+        assertThat(line("record-cost-liberty-over-quarkus")).endsWith("0.800 <=0.90 ok");
+        assertThat(line("handshake-cost-liberty-over-quarkus")).endsWith("1.100 <=1.00 short");
+        assertThat(line("liberty-cost-10-to-10000-sessions")).endsWith("1.060 <=1.05 short");
+    }
+
+    @Test
     void whatWasNotMeasuredIsNotReached() {
         assertThat(line("wildfly-stream-kB")).isEqualTo("bar wildfly-stream-kB - <=7.00 not-measured");
     }

@@ -12,16 +12,18 @@ import java.util.Set;
 /** Measures what the options ask for, prints it, and says which bars are reached. */
 public final class Benchmarks {
     // Of each case that bars are about, those whom they compare.
-    private static final Map<String, Set<Subject>> FOR_BARS = Map.of(
-            "echo", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
+    private static final Map<String, Set<Subject>> FOR_BARS = Map.ofEntries(
+            entry("echo", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
                     Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT),
-            "echo-stateless", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
-            "list", EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS, Subject.JAVA_SDK),
-            "progress", EnumSet.of(Subject.LIBERTY, Subject.JAVA_SDK),
-            "half-load",
-            EnumSet.of(Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
-            "streams", EnumSet.of(Subject.LIBERTY, Subject.WILDFLY, Subject.QUARKUS, Subject.JAVA_SDK),
-            "growth", EnumSet.of(Subject.LIBERTY));
+            entry("echo-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
+            entry("list", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS, Subject.JAVA_SDK),
+            entry("record", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS),
+            entry("record-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
+            entry("handshake", Subject.LIBERTY, Subject.QUARKUS),
+            entry("progress", Subject.LIBERTY, Subject.JAVA_SDK),
+            entry("half-load", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
+            entry("streams", Subject.LIBERTY, Subject.WILDFLY, Subject.QUARKUS, Subject.JAVA_SDK),
+            entry("growth", Subject.LIBERTY));
 
     private static final Set<Subject> GROWING = EnumSet.of(Subject.LIBERTY, Subject.WILDFLY);
 
@@ -31,6 +33,10 @@ public final class Benchmarks {
     private final Options options;
     private final Results results = new Results();
     private final List<String> failures = new ArrayList<>();
+
+    private static Map.Entry<String, Set<Subject>> entry(String part, Subject... compared) {
+        return Map.entry(part, Set.of(compared));
+    }
 
     private Benchmarks(Options options) {
         this.options = options;
