@@ -3,6 +3,11 @@ package org.mcpjakarta.benchmarks.run;
 import static org.mcpjakarta.benchmarks.run.Subject.JAVA_SDK;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_CONSTANT;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_DATABASE;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_STORE;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY_OFF;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY_SERVER;
 import static org.mcpjakarta.benchmarks.run.Subject.QUARKUS;
 import static org.mcpjakarta.benchmarks.run.Subject.TYPESCRIPT;
 import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY;
@@ -38,6 +43,11 @@ record Bar(String name, boolean most, double limit, Comparison of) {
         default boolean isAbout(String work, int connections) {
             return false;
         }
+
+        /** Whether it is measured without being named. */
+        default boolean isUsual() {
+            return true;
+        }
     }
 
     private record Ratio(String work, int connections, Subject ours, Subject other,
@@ -61,6 +71,11 @@ record Bar(String name, boolean most, double limit, Comparison of) {
         public boolean isAbout(String name, int count) {
             return work.equals(name) && connections == count;
         }
+
+        @Override
+        public boolean isUsual() {
+            return !ours.program().isOnlyByName();
+        }
     }
 
     static final int HALF_LOAD_CONNECTIONS = 16;
@@ -75,7 +90,12 @@ record Bar(String name, boolean most, double limit, Comparison of) {
             cost("handshake", LIBERTY, QUARKUS, 1.0), figure("liberty-stream-kB", 20), figure("wildfly-stream-kB", 7),
             tell(LIBERTY, QUARKUS, JAVA_SDK), tell(WILDFLY, QUARKUS, JAVA_SDK),
             figure("liberty-cost-10-to-5000-tools", 1.1), figure("liberty-cost-10-to-10000-sessions", 1.05),
-            p99(LIBERTY, LIBERTY_CONSTANT, 1.5), p99(WILDFLY, WILDFLY_CONSTANT, 1.5));
+            p99(LIBERTY, LIBERTY_CONSTANT, 1.5), p99(WILDFLY, WILDFLY_CONSTANT, 1.5),
+            cost("echo", LIBERTY_STORE, LIBERTY, 1.05), cost("echo-stateless", LIBERTY_STORE, LIBERTY, 1.05),
+            cost("progress", LIBERTY_STORE, LIBERTY, 1.5), cost("echo", LIBERTY_DATABASE, LIBERTY, 1.05),
+            cost("progress", LIBERTY_DATABASE, LIBERTY, 2.0), cost("echo", LIBERTY_TELEMETRY, LIBERTY, 1.05),
+            cost("echo", LIBERTY_TELEMETRY, LIBERTY_TELEMETRY_SERVER, 1.05),
+            cost("echo", LIBERTY_TELEMETRY_OFF, LIBERTY, 1.02));
 
     private static Bar cost(String work, Subject ours, Subject other, double limit) {
         return new Bar(work + "-cost-" + ours.label() + "-over-" + other.label(), true, limit,
@@ -109,6 +129,11 @@ record Bar(String name, boolean most, double limit, Comparison of) {
 
     Optional<Double> measured(Results results) {
         return of.measured(results);
+    }
+
+    /** Whether it is measured in every whole run, and not only if its subject is named. */
+    boolean isUsual() {
+        return of.isUsual();
     }
 
     /** Whether it is short by less than the turns differ among themselves, so that more turns have to decide. */

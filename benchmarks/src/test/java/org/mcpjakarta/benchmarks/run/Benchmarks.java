@@ -14,13 +14,14 @@ public final class Benchmarks {
     // Of each case that bars are about, those whom they compare.
     private static final Map<String, Set<Subject>> FOR_BARS = Map.ofEntries(
             entry("echo", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
-                    Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT),
-            entry("echo-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
+                    Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT, Subject.LIBERTY_STORE, Subject.LIBERTY_DATABASE,
+                    Subject.LIBERTY_TELEMETRY, Subject.LIBERTY_TELEMETRY_SERVER, Subject.LIBERTY_TELEMETRY_OFF),
+            entry("echo-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.LIBERTY_STORE),
             entry("list", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS, Subject.JAVA_SDK),
             entry("record", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS),
             entry("record-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT),
             entry("handshake", Subject.LIBERTY, Subject.QUARKUS),
-            entry("progress", Subject.LIBERTY, Subject.JAVA_SDK),
+            entry("progress", Subject.LIBERTY, Subject.JAVA_SDK, Subject.LIBERTY_STORE, Subject.LIBERTY_DATABASE),
             entry("half-load", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
             entry("streams", Subject.LIBERTY, Subject.WILDFLY, Subject.QUARKUS, Subject.JAVA_SDK),
             entry("growth", Subject.LIBERTY));
@@ -159,7 +160,7 @@ public final class Benchmarks {
     private boolean tellBars() {
         boolean reached = true;
         for (Bar bar : Bar.ALL) {
-            if (options.bars() || bar.measured(results).isPresent()) {
+            if (options.wantsAllBars() && bar.isUsual() || bar.measured(results).isPresent()) {
                 System.out.println(bar.line(results));
                 reached &= bar.measured(results).map(bar::isReached).orElse(false);
             }

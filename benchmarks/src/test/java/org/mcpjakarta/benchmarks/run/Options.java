@@ -67,7 +67,12 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
     }
 
     boolean wants(Subject subject) {
-        return subjects.isEmpty() ? subject != Subject.LIBERTY_STORE : subjects.contains(subject);
+        return subjects.isEmpty() ? !subject.program().isOnlyByName() : subjects.contains(subject);
+    }
+
+    /** Whether every bar has to be measured, so that one that is not is short. */
+    boolean wantsAllBars() {
+        return bars && only.isEmpty() && subjects.isEmpty();
     }
 
     /** Whether everything is measured, so that the page can be written. */

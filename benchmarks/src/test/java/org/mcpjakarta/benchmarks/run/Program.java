@@ -5,8 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The servers that can be started, all with the same JDK, heap and collector as far as they have any. */
@@ -14,16 +16,59 @@ enum Program {
     LIBERTY("Open Liberty") {
         @Override
         List<String> command(Path benchmarks, int port) {
-            return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", "benchmarks", "--",
-                    "--http.port=" + port);
+            return liberty(benchmarks, "benchmarks", port);
         }
     },
-    /** The same with the module that shares everything with other nodes. */
+    /** The same with the module that shares everything with other nodes through Valkey or Redis. */
     LIBERTY_STORE("Open Liberty with a store") {
         @Override
         List<String> command(Path benchmarks, int port) {
-            return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", "benchmarks-store", "--",
-                    "--http.port=" + port);
+            return liberty(benchmarks, "benchmarks-store", port);
+        }
+    },
+    /** The same with a database as the store. */
+    LIBERTY_DATABASE("Open Liberty with a database") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return liberty(benchmarks, "benchmarks-database", port);
+        }
+    },
+    /** With OpenTelemetry and our module for it. */
+    LIBERTY_TELEMETRY("Open Liberty with telemetry") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return liberty(benchmarks, "benchmarks-telemetry", port);
+        }
+
+        @Override
+        Map<String, String> particulars() {
+            return OPEN_TELEMETRY;
+        }
+    },
+    /** With OpenTelemetry, of which our module makes no use. */
+    LIBERTY_TELEMETRY_SERVER("Open Liberty with telemetry of its own") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return liberty(benchmarks, "benchmarks-telemetry-server", port);
+        }
+
+        @Override
+        Map<String, String> particulars() {
+            Map<String, String> all = new HashMap<>(OPEN_TELEMETRY);
+            all.put("MCP_TELEMETRY", "off");
+            return all;
+        }
+    },
+    /** With our module, switched off, where there is no OpenTelemetry. */
+    LIBERTY_TELEMETRY_OFF("Open Liberty with telemetry switched off") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return liberty(benchmarks, "benchmarks-telemetry-off", port);
+        }
+
+        @Override
+        Map<String, String> particulars() {
+            return Map.of("MCP_TELEMETRY", "off");
         }
     },
     WILDFLY("WildFly") {
@@ -69,6 +114,13 @@ enum Program {
 
     private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC");
 
+    /** Spans and metrics are made, and go nowhere. */
+    private static final Map<String, String> OPEN_TELEMETRY = Map.of("OTEL_SDK_DISABLED", "false", "OTEL_SERVICE_NAME",
+            "benchmarks", "OTEL_TRACES_EXPORTER", "none", "OTEL_LOGS_EXPORTER", "none", "OTEL_METRICS_EXPORTER", "otlp",
+            "OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf", "OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9");
+    private static final Set<Program> ONLY_BY_NAME = Set.of(LIBERTY_STORE, LIBERTY_DATABASE, LIBERTY_TELEMETRY,
+            LIBERTY_TELEMETRY_SERVER, LIBERTY_TELEMETRY_OFF);
+
     private final String title;
 
     Program(String title) {
@@ -83,10 +135,26 @@ enum Program {
         return this != TYPESCRIPT && this != TYPESCRIPT_STATELESS;
     }
 
+    /** Whether it is measured only if one of its subjects is named. */
+    boolean isOnlyByName() {
+        return ONLY_BY_NAME.contains(this);
+    }
+
     abstract List<String> command(Path benchmarks, int port);
 
+    /** What this one alone is told by its environment. */
+    Map<String, String> particulars() {
+        return Map.of();
+    }
+
     /** What servers are told by their environment: the heap, and that nobody is to be slowed down on purpose. */
-    static Map<String, String> environment() {
+    Map<String, String> environment() {
+        Map<String, String> all = new HashMap<>(usual());
+        all.putAll(particulars());
+        return all;
+    }
+
+    private static Map<String, String> usual() {
         String heap = String.join(" ", HEAP);
         return Map.ofEntries(Map.entry("JAVA_HOME", System.getProperty("java.home")), Map.entry("JVM_ARGS", heap),
                 Map.entry("JAVA_OPTS", heap + " -Djava.net.preferIPv4Stack=true"),
@@ -94,6 +162,11 @@ enum Program {
                 Map.entry("MCP_RATE_TOOLS", "100000000"), Map.entry("MCP_RATE_PROGRESS", "1000"),
                 Map.entry("MCP_SESSIONS_MAX", "100000"), Map.entry("MCP_SESSIONS_IDLE", "PT12H"),
                 Map.entry("MCP_REQUESTS_PER_OWNER", "4000"), Map.entry("MCP_PAGE_SIZE", "10000"));
+    }
+
+    /** @param name of the directory of a server */
+    static List<String> liberty(Path benchmarks, String name, int port) {
+        return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", name, "--", "--http.port=" + port);
     }
 
     private static List<String> javaSdk(Path benchmarks, int port, String mode) {

@@ -69,7 +69,7 @@ final class Report {
         line("## Bars");
         line("");
         table(List.of("bar", "measured", "limit", ""));
-        for (Bar bar : Bar.ALL) {
+        for (Bar bar : Bar.ALL.stream().filter(Bar::isUsual).toList()) {
             row(bar.cells(results).stream().map(cell -> cell.replace("<=", "≤ ").replace(">=", "≥ ")).toList());
         }
         line("");

@@ -46,7 +46,7 @@ final class Server implements AutoCloseable {
         Path log = benchmarks.resolve("target/run/" + program.name().toLowerCase(java.util.Locale.ROOT) + ".log");
         Files.createDirectories(log.getParent());
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        builder.environment().putAll(Program.environment());
+        builder.environment().putAll(program.environment());
         long begun = System.nanoTime();
         return new Server(program, port, builder.start(), begun, cores);
     }

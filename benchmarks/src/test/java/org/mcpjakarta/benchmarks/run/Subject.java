@@ -9,8 +9,11 @@ import java.util.Optional;
 enum Subject {
     LIBERTY(Program.LIBERTY, Eras.BOTH, false),
     LIBERTY_CONSTANT(Program.LIBERTY, Eras.BOTH, true),
-    /** Measured only if it is named. */
     LIBERTY_STORE(Program.LIBERTY_STORE, Eras.BOTH, false),
+    LIBERTY_DATABASE(Program.LIBERTY_DATABASE, Eras.BOTH, false),
+    LIBERTY_TELEMETRY(Program.LIBERTY_TELEMETRY, Eras.BOTH, false),
+    LIBERTY_TELEMETRY_SERVER(Program.LIBERTY_TELEMETRY_SERVER, Eras.BOTH, false),
+    LIBERTY_TELEMETRY_OFF(Program.LIBERTY_TELEMETRY_OFF, Eras.BOTH, false),
     WILDFLY(Program.WILDFLY, Eras.BOTH, false),
     WILDFLY_CONSTANT(Program.WILDFLY, Eras.BOTH, true),
     QUARKUS(Program.QUARKUS, Eras.SESSIONS, false),
