@@ -4,14 +4,18 @@ import static org.mcpjakarta.benchmarks.run.Subject.JAVA_SDK;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_CONSTANT;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_DATABASE;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_REST;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_STORE;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY_OFF;
 import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_TELEMETRY_SERVER;
+import static org.mcpjakarta.benchmarks.run.Subject.LIBERTY_WORK;
 import static org.mcpjakarta.benchmarks.run.Subject.QUARKUS;
 import static org.mcpjakarta.benchmarks.run.Subject.TYPESCRIPT;
 import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY;
 import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY_CONSTANT;
+import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY_REST;
+import static org.mcpjakarta.benchmarks.run.Subject.WILDFLY_WORK;
 
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +84,8 @@ record Bar(String name, boolean most, double limit, Comparison of) {
 
     static final int HALF_LOAD_CONNECTIONS = 16;
 
-    static final List<Bar> ALL = List.of(cost("echo", LIBERTY, LIBERTY_CONSTANT, 1.5),
+    static final List<Bar> ALL = List.of(cost("find-free", LIBERTY_WORK, LIBERTY_REST, 1.1),
+            cost("find-free", WILDFLY_WORK, WILDFLY_REST, 1.1), cost("echo", LIBERTY, LIBERTY_CONSTANT, 1.5),
             cost("echo-stateless", LIBERTY, LIBERTY_CONSTANT, 1.7), cost("echo", WILDFLY, WILDFLY_CONSTANT, 1.3),
             cost("echo", LIBERTY, QUARKUS, 1.0), cost("echo", LIBERTY, JAVA_SDK, 0.65),
             throughput("echo", LIBERTY, TYPESCRIPT, 15), throughput("list", LIBERTY, LIBERTY_CONSTANT, 0.8),

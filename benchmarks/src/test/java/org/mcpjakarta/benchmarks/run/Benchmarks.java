@@ -13,6 +13,7 @@ import java.util.Set;
 public final class Benchmarks {
     // Of each case that bars are about, those whom they compare.
     private static final Map<String, Set<Subject>> FOR_BARS = Map.ofEntries(
+            entry("find-free", Subject.LIBERTY_WORK, Subject.LIBERTY_REST, Subject.WILDFLY_WORK, Subject.WILDFLY_REST),
             entry("echo", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
                     Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT, Subject.LIBERTY_STORE, Subject.LIBERTY_DATABASE,
                     Subject.LIBERTY_TELEMETRY, Subject.LIBERTY_TELEMETRY_SERVER, Subject.LIBERTY_TELEMETRY_OFF),
@@ -102,7 +103,8 @@ public final class Benchmarks {
     private void measureStarts(Servers servers) throws IOException {
         if (!options.bars() && options.wants("start")) {
             Set<Program> programs = EnumSet.noneOf(Program.class);
-            Arrays.stream(Subject.values()).filter(options::wants).map(Subject::program).forEach(programs::add);
+            Arrays.stream(Subject.values()).filter(options::wants).map(Subject::program)
+                    .filter(program -> !program.isForWork()).forEach(programs::add);
             new Footprints(servers, results).measureStarts(programs);
         }
     }
@@ -135,6 +137,9 @@ public final class Benchmarks {
             }
         }
         stock(work, servers, subjects, 0);
+        if (work == Case.FIND_FREE) {
+            servers.renew();
+        }
     }
 
     private boolean isDoubtful(Case work, int connections) {

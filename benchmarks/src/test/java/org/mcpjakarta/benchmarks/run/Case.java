@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What is asked of every subject, and how often before it is measured. */
 enum Case {
-    // First of all, as some servers have a list of tools for each session: as long as there are few.
+    // In servers of its own.
+    FIND_FREE("tools/call", "findFree", Texts.SEARCH, false, 60_000, 16),
+    // Before the others, as some servers have a list of tools for each session: as long as there are few.
     LIST("tools/list", null, "", false, 200_000, 16),
     ECHO("tools/call", "echo", Texts.ECHO, false, 600_000, 64),
     ECHO_STATELESS("tools/call", "echo", Texts.ECHO, true, 400_000, 64),
@@ -26,8 +28,12 @@ enum Case {
         private static final String ORDER = """
                 {"order":{"customer":"Ada","day":"2026-11-01","items":[{"name":"pen","count":2,"price":9.5},\
                 {"name":"ink","count":1,"price":4.25}]}}""";
+        private static final String SEARCH = "{\"day\":\"2099-03-31\",\"seats\":4}";
         private static final String MEGABYTE = "{\"text\":\"The quick brown fox" + "x".repeat(1_000_000) + "\"}";
     }
+
+    /** What {@link #FIND_FREE} is as a request to the REST API of the sample. */
+    static final String SEARCH_PATH = "/api/rooms/free?day=2099-03-31&seats=4";
 
     private final String method;
     private final @Nullable String tool;
@@ -100,6 +106,7 @@ enum Case {
         return Wire.bytes(switch (this) {
             case ECHO, ECHO_STATELESS, MEGABYTE -> "The quick brown fox";
             case RECORD, RECORD_STATELESS -> "23.25";
+            case FIND_FREE -> "Cedar";
             case LIST -> "\"inputSchema\"";
             case HANDSHAKE -> "\"protocolVersion\"";
             case PROGRESS -> "notifications/progress";

@@ -74,10 +74,20 @@ enum Program {
     WILDFLY("WildFly") {
         @Override
         List<String> command(Path benchmarks, int port) {
-            return List.of(only(benchmarks.resolve("target/wildfly"), "wildfly-") + "/bin/standalone.sh",
-                    "-b=127.0.0.1",
-                    "-bmanagement=127.0.0.1", "-Djboss.http.port=" + port, "-Djboss.https.port=0",
-                    "-Djboss.management.http.port=0");
+            return wildfly(benchmarks, "standalone", port);
+        }
+    },
+    /** With the sample: EJBs, JPA and REST, on a database in the memory of the server. */
+    LIBERTY_WORK("Open Liberty with the sample") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return liberty(benchmarks, "benchmarks-work", port);
+        }
+    },
+    WILDFLY_WORK("WildFly with the sample") {
+        @Override
+        List<String> command(Path benchmarks, int port) {
+            return wildfly(benchmarks, "work", port);
         }
     },
     JAVA_SDK("Java SDK, Tomcat") {
@@ -131,6 +141,11 @@ enum Program {
         return title;
     }
 
+    /** Whether it is for one case alone, and ends after it. */
+    boolean isForWork() {
+        return this == LIBERTY_WORK || this == WILDFLY_WORK;
+    }
+
     boolean isJava() {
         return this != TYPESCRIPT && this != TYPESCRIPT_STATELESS;
     }
@@ -167,6 +182,14 @@ enum Program {
     /** @param name of the directory of a server */
     static List<String> liberty(Path benchmarks, String name, int port) {
         return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", name, "--", "--http.port=" + port);
+    }
+
+    /** @param base the directory of a server, beside "standalone" */
+    private static List<String> wildfly(Path benchmarks, String base, int port) {
+        Path home = only(benchmarks.resolve("target/wildfly"), "wildfly-");
+        return List.of(home + "/bin/standalone.sh", "-b=127.0.0.1", "-bmanagement=127.0.0.1",
+                "-Djboss.server.base.dir=" + home.resolve(base), "-Djboss.http.port=" + port, "-Djboss.https.port=0",
+                "-Djboss.management.http.port=0");
     }
 
     private static List<String> javaSdk(Path benchmarks, int port, String mode) {

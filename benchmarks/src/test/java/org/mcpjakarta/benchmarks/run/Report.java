@@ -30,6 +30,7 @@ final class Report {
         begin(options);
         failures.forEach(failure -> line("- Failed: " + failure));
         line("");
+        work();
         bars();
         measures();
         streams();
@@ -65,6 +66,18 @@ final class Report {
                 + " turn; warmed by " + options.warm() + " % of the usual requests");
     }
 
+    private void work() {
+        line("## Real work");
+        line("");
+        line("`findFree` of the sample: a query by JPA in an EJB, on a database in the memory of the server. The same EJB is called as a tool");
+        line("(`-work`) and through REST (`-rest`), in the same server. µs are those of the server's processor time for one call.");
+        line("");
+        table(List.of("subject", "calls a second", "µs CPU each", "p50 ms", "p99 ms", "µs CPU × REST"));
+        new Table(results).rows().stream().filter(row -> row.get(0).equals(Case.FIND_FREE.label()))
+                .forEach(row -> row(List.of(row.get(2), row.get(3), row.get(4), row.get(6), row.get(7), row.get(8))));
+        line("");
+    }
+
     private void bars() {
         line("## Bars");
         line("");
@@ -85,7 +98,7 @@ final class Report {
         line("");
         List<List<String>> rows = new Table(results).rows();
         table(rows.get(0));
-        rows.subList(1, rows.size()).forEach(this::row);
+        rows.stream().skip(1).filter(row -> !row.get(0).equals(Case.FIND_FREE.label())).forEach(this::row);
         line("");
         line("![throughput](benchmarks-throughput.png)");
         line("");
@@ -113,6 +126,9 @@ final class Report {
                 "resident MB after load",
                 "live heap MB after load"));
         for (Program program : Program.values()) {
+            if (results.findFigure(Footprints.name(program, "start-s")).isEmpty()) {
+                continue;
+            }
             List<String> row = new ArrayList<>(List.of(program.title()));
             List.of("start-s", "resident-after-start-MB", "heap-after-start-MB", "resident-after-load-MB",
                     "heap-after-load-MB")

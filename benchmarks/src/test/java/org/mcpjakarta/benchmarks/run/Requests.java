@@ -49,6 +49,9 @@ final class Requests implements Talk {
     }
 
     static byte[] request(Case work, Subject subject, int port, String session) {
+        if (subject.isRest()) {
+            return Wire.get(Case.SEARCH_PATH, port);
+        }
         String params = work.tool().map(tool -> "\"name\":\"" + subject.tool(tool) + "\",\"arguments\":"
                 + work.arguments() + ",").orElse("");
         String meta = work == Case.PROGRESS ? "\"progressToken\":" + ID : "";

@@ -14,6 +14,11 @@ enum Subject {
     LIBERTY_TELEMETRY(Program.LIBERTY_TELEMETRY, Eras.BOTH, false),
     LIBERTY_TELEMETRY_SERVER(Program.LIBERTY_TELEMETRY_SERVER, Eras.BOTH, false),
     LIBERTY_TELEMETRY_OFF(Program.LIBERTY_TELEMETRY_OFF, Eras.BOTH, false),
+    /** An EJB called as a tool, and the same EJB called through REST in the same server. */
+    LIBERTY_WORK(Program.LIBERTY_WORK, Eras.SESSIONS, false),
+    LIBERTY_REST(Program.LIBERTY_WORK, Eras.SESSIONS, false),
+    WILDFLY_WORK(Program.WILDFLY_WORK, Eras.SESSIONS, false),
+    WILDFLY_REST(Program.WILDFLY_WORK, Eras.SESSIONS, false),
     WILDFLY(Program.WILDFLY, Eras.BOTH, false),
     WILDFLY_CONSTANT(Program.WILDFLY, Eras.BOTH, true),
     QUARKUS(Program.QUARKUS, Eras.SESSIONS, false),
@@ -64,12 +69,20 @@ enum Subject {
         return constant;
     }
 
-    /** The servlet in the same server that answers the same. */
+    boolean isRest() {
+        return this == LIBERTY_REST || this == WILDFLY_REST;
+    }
+
+    /** What answers the same in the same server without the protocol. */
     Optional<Subject> findCeiling() {
-        return Arrays.stream(values()).filter(other -> other.constant && other.program == program).findFirst();
+        return Arrays.stream(values()).filter(other -> (other.constant || other.isRest()) && other.program == program)
+                .findFirst();
     }
 
     boolean takesPartIn(Case work) {
+        if (program.isForWork() != (work == Case.FIND_FREE)) {
+            return false;
+        }
         if (constant && !work.hasConstantAnswer()) {
             return false;
         }

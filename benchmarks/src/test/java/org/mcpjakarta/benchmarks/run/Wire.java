@@ -32,6 +32,10 @@ final class Wire {
                 + session(session) + "\r\n");
     }
 
+    static byte[] get(String path, int port) {
+        return bytes("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\nAccept: application/json\r\n\r\n");
+    }
+
     /** Lets the constant servlet answer the same. */
     static byte[] put(String path, int port, Answer answer) {
         byte[] body = answer.bytes();
