@@ -94,7 +94,17 @@ public final class Account {
     }
 
     /** Whether only the limit of the owner refuses these bytes, while the node has room for other owners. */
-    boolean isLimitedByOwner(long bytes) {
+    public boolean isLimitedByOwner(long bytes) {
         return parent != null && parent.held() + bytes <= parent.maxBytes;
+    }
+
+    /** What the client is told if these bytes were refused. */
+    public Overload refusal(long bytes) {
+        return isLimitedByOwner(bytes)
+                ? Overload.ofClient(
+                        "Too much memory is in use for this caller; wait until a request, a stream or a task has ended",
+                        Overload.MEMORY_RETRY)
+                        .by(Overload.MEMORY)
+                : Overload.noMemory();
     }
 }

@@ -1,11 +1,7 @@
 package org.mcpjakarta.core.limit;
 
-import java.time.Duration;
-
 /** Bytes that an account counts until this charge is closed. Thread-safe. */
 public final class Charge implements AutoCloseable {
-    private static final Duration RETRY = Duration.ofSeconds(5);
-
     private final Account account;
     private long bytes;
     private boolean closed;
@@ -17,12 +13,7 @@ public final class Charge implements AutoCloseable {
     /** Counts more bytes. @throws Overload if they exceed the limit of the account */
     public void add(long more) {
         if (!tryAdd(more)) {
-            throw account.isLimitedByOwner(more)
-                    ? Overload.ofClient(
-                            "Too much memory is in use for this caller; wait until a request, a stream or a task has ended",
-                            RETRY)
-                            .by("mcp.memory.max")
-                    : Overload.ofServer("The server has no memory for this request now", RETRY).by("mcp.memory.max");
+            throw account.refusal(more);
         }
     }
 

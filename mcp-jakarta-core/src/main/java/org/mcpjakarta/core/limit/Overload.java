@@ -10,6 +10,8 @@ import org.mcpjakarta.core.rpc.RpcError;
  */
 public final class Overload extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    static final Duration MEMORY_RETRY = Duration.ofSeconds(5);
+    static final String MEMORY = "mcp.memory.max";
 
     private final boolean ofServer;
     private final Duration retryAfter;
@@ -30,6 +32,11 @@ public final class Overload extends RuntimeException {
     /** The server has reached a limit that applies to all clients. */
     public static Overload ofServer(String message, Duration retryAfter) {
         return new Overload(true, message, retryAfter, "");
+    }
+
+    /** The node has no memory for what the request would keep. */
+    public static Overload noMemory() {
+        return ofServer("The server has no memory for this request now", MEMORY_RETRY).by(MEMORY);
     }
 
     /** The same, with the key of the setting that defines the limit. */

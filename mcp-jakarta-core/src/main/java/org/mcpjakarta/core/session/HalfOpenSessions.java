@@ -12,6 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HalfOpenSessions {
     private final Map<String, Long> ends = new LinkedHashMap<>();
+    private final SessionStore store;
+    private final Activity connected;
+
+    HalfOpenSessions(SessionStore store, Activity connected) {
+        this.store = store;
+        this.connected = connected;
+    }
 
     /** @param end when the session ends if its client sends nothing */
     synchronized void add(String id, long end) {
@@ -23,12 +30,21 @@ final class HalfOpenSessions {
     }
 
     /** Removes those that have ended, except those whose clients are connected. */
-    synchronized void removeEnded(long now, Activity connected) {
+    synchronized void removeEnded(long now) {
         ends.entrySet().removeIf(session -> session.getValue() <= now && !connected.isIn(session.getKey()));
     }
 
-    /** Removes and returns the oldest one whose client is not connected; null if there is none. */
-    synchronized @Nullable String takeOldest(Activity connected) {
+    /** Ends the oldest one whose client is not connected; false if there is none. */
+    boolean endOldest() {
+        String oldest = takeOldest();
+        // Its client may have sent a request to another node meanwhile.
+        while (oldest != null && !store.removeIf(oldest, Session::isHalfOpen)) {
+            oldest = takeOldest();
+        }
+        return oldest != null;
+    }
+
+    private synchronized @Nullable String takeOldest() {
         for (Iterator<String> iterator = ends.keySet().iterator(); iterator.hasNext();) {
             String id = iterator.next();
             if (!connected.isIn(id)) {

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
+import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Quota;
 
@@ -28,9 +29,10 @@ public final class MemorySessionStore implements SessionStore {
         if (result != Quota.Taking.KEPT) {
             return result;
         }
-        if (!budget.of(session.owner()).tryAdd(session.weight())) {
+        Account account = budget.of(session.owner());
+        if (!account.tryAdd(session.weight())) {
             quota.giveBack(session.owner());
-            return Quota.Taking.FULL;
+            throw account.refusal(session.weight());
         }
         if (sessions.putIfAbsent(session.id(), session) != null) {
             release(session);

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.Quota;
 
 /** Keeps sessions. Implementations are thread-safe. A failure is an exception, never an empty result. */
@@ -15,6 +16,7 @@ public interface SessionStore {
      *
      * @param all      the maximum number of sessions
      * @param perOwner the maximum number of sessions of one owner, if the owner is known
+     * @throws Overload if there is no memory for it
      */
     Quota.Taking create(Session session, int all, int perOwner);
 

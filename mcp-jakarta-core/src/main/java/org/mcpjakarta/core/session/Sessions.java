@@ -33,7 +33,7 @@ public final class Sessions {
     private final LongSupplier lastChange;
     private final AtomicReference<Instant> lastSweep = new AtomicReference<>(Instant.MIN);
     private final Object restoreLock = new Object();
-    private final HalfOpenSessions halfOpen = new HalfOpenSessions();
+    private final HalfOpenSessions halfOpen;
     private volatile long earliestEnd;
 
     /**
@@ -44,6 +44,7 @@ public final class Sessions {
             SessionIds ids, LongSupplier lastChange) {
         this.lastChange = lastChange;
         this.store = store;
+        this.halfOpen = new HalfOpenSessions(store, presence);
         this.clock = clock;
         this.limits = limits;
         this.touchInterval = limits.idle().dividedBy(TOUCHES_PER_IDLE_TIME);
@@ -83,12 +84,12 @@ public final class Sessions {
     }
 
     private void addOrRefuse(Session session) {
-        Quota.Taking result = create(session);
+        Quota.Taking result = createWithMemory(session);
         if (result != Quota.Taking.KEPT && sweepIfDue()) {
-            result = create(session);
+            result = createWithMemory(session);
         }
-        while (result == Quota.Taking.FULL && removeOldestHalfOpen()) {
-            result = create(session);
+        while (result == Quota.Taking.FULL && halfOpen.endOldest()) {
+            result = createWithMemory(session);
         }
         switch (result) {
             case KEPT -> {
@@ -98,15 +99,6 @@ public final class Sessions {
                     until(store.firstEnd(limits::endOf, other -> other.owner().equals(session.owner()))))
                     .by("mcp.limits.per-owner");
         }
-    }
-
-    // Its client may have sent a request to another node meanwhile.
-    private boolean removeOldestHalfOpen() {
-        String oldest = halfOpen.takeOldest(presence);
-        while (oldest != null && !store.removeIf(oldest, Session::isHalfOpen)) {
-            oldest = halfOpen.takeOldest(presence);
-        }
-        return oldest != null;
     }
 
     // The retry time is as of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
@@ -119,8 +111,17 @@ public final class Sessions {
         return Duration.ofMillis(Math.min(limits.idle().toMillis(), end - clock.millis()));
     }
 
-    private Quota.Taking create(Session session) {
-        return store.create(session, limits.max(), limits.perOwner());
+    // Half-open sessions make room only if the node has no memory, not for a caller that has used up its share.
+    private Quota.Taking createWithMemory(Session session) {
+        while (true) {
+            try {
+                return store.create(session, limits.max(), limits.perOwner());
+            } catch (Overload noMemory) {
+                if (!sweepIfDue() && !(noMemory.isOfServer() && halfOpen.endOldest())) {
+                    throw noMemory;
+                }
+            }
+        }
     }
 
     // At most once a second: scanning all sessions for each refusal would make refusals the most expensive answers.
@@ -207,7 +208,7 @@ public final class Sessions {
         runningCalls.sessions().forEach(this::touch);
         presence.sessions().forEach(this::touch);
         store.removeExpired(limits::endOf, clock.millis());
-        halfOpen.removeEnded(clock.millis(), presence);
+        halfOpen.removeEnded(clock.millis());
     }
 
     // In milliseconds, since this runs for every call, and a finer resolution is more expensive to read from the clock.
@@ -229,7 +230,7 @@ public final class Sessions {
     public Optional<Session> introduce(String id, ClientProfile client) {
         Optional<Session> updated = store.update(id, session -> session.withClient(client));
         if (updated.isPresent() && updated.get().client() != client) {
-            throw noRoom();
+            throw Overload.noMemory();
         }
         return updated;
     }

@@ -42,7 +42,7 @@ public final class MemoryTaskStore implements TaskStore {
         result = runningPlaces.take(task.requestor(), room.all(), room.atWork());
         if (result == Quota.Taking.KEPT && !account(task).tryAdd(task.weight())) {
             runningPlaces.giveBack(task.requestor());
-            result = Quota.Taking.FULL;
+            result = account(task).isLimitedByOwner(task.weight()) ? Quota.Taking.HOLDER_FULL : Quota.Taking.FULL;
         }
         if (result != Quota.Taking.KEPT) {
             keptPlaces.giveBack(task.requestor());

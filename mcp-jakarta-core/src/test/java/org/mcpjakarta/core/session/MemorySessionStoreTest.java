@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Crowd;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.revision.Revision;
 
@@ -46,7 +48,7 @@ class MemorySessionStoreTest extends SessionStoreContract {
     @Tag("T-64")
     void sessionThatDoesNotFitIntoTheBudgetIsNotKept() {
         int kept = 0;
-        while (store.create(session("s" + kept), 10_000, 10_000) == Taking.KEPT) {
+        while (refusal(session("s" + kept)) == null) {
             kept++;
         }
 
@@ -54,6 +56,18 @@ class MemorySessionStoreTest extends SessionStoreContract {
         assertThat(store.size()).isEqualTo(kept);
         store.remove("s0");
         assertThat(store.create(session("more"), 10_000, 10_000)).isEqualTo(Taking.KEPT);
+    }
+
+    @Test
+    @Tag("T-64")
+    void whetherTheOwnerOrTheNodeHasNoMemoryIsToldApart() {
+        budget.of("alice").add(25_000);
+
+        assertThat(refusal(session("a", "alice"))).isNotNull().returns(false, Overload::isOfServer);
+        budget.whole().add(75_000);
+        assertThat(refusal(session("b", "alice"))).isNotNull().returns(true, Overload::isOfServer);
+        assertThat(refusal(session("c", "bob"))).isNotNull().returns(true, Overload::isOfServer);
+        assertThat(store.size()).isZero();
     }
 
     @Test
@@ -118,6 +132,15 @@ class MemorySessionStoreTest extends SessionStoreContract {
         assertThat(store.firstEnd(Session::lastSeen, counted -> counted.id().equals("b")))
                 .isEqualTo(NOON + 50 * SECOND);
         assertThat(store.firstEnd(Session::lastSeen, nobody -> false)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    private @Nullable Overload refusal(Session session) {
+        try {
+            assertThat(store.create(session, 10_000, 10_000)).isEqualTo(Taking.KEPT);
+            return null;
+        } catch (Overload refused) {
+            return refused;
+        }
     }
 
     private Taking create(Session session) {

@@ -383,6 +383,42 @@ class SessionsTest {
     }
 
     @Test
+    @Tag("T-64")
+    @Tag("T-65")
+    void ownerWithoutMemoryIsRefusedAloneAndNobodyMakesRoom() {
+        Budget budget = new Budget(100_000);
+        Sessions sessions = sessions(new MemorySessionStore(budget), 10);
+        Session halfOpen = sessions.open("bob", client);
+        budget.of("alice").add(25_000);
+
+        Overload refusal = refusal(sessions, "alice");
+
+        assertThat(refusal.isOfServer()).isFalse();
+        assertThat(refusal.limit()).isEqualTo("mcp.memory.max");
+        assertThat(refusal.retrySeconds()).isEqualTo(5);
+        assertThat(sessions.peek(halfOpen.id())).isPresent();
+    }
+
+    @Test
+    @Tag("T-64")
+    @Tag("T-65")
+    void halfOpenSessionsMakeRoomIfTheNodeHasNoMemory() {
+        Budget budget = new Budget(100_000);
+        Sessions sessions = sessions(new MemorySessionStore(budget), 10);
+        Session halfOpen = sessions.open("bob", client);
+        budget.whole().add(100_000 - budget.whole().held());
+
+        Session newcomer = sessions.open("", client);
+
+        assertThat(sessions.peek(halfOpen.id())).isEmpty();
+        sessions.initialized(newcomer.id());
+        Overload refusal = refusal(sessions, "");
+        assertThat(refusal.isOfServer()).isTrue();
+        assertThat(refusal.limit()).isEqualTo("mcp.memory.max");
+        assertThat(refusal.retrySeconds()).isEqualTo(5);
+    }
+
+    @Test
     @Tag("T-65")
     void whoeverIsRefusedComesBackInTime() {
         Sessions sessions = sessions(3);
