@@ -16,6 +16,9 @@ import org.mcpjakarta.spi.Refusal;
 /** Makes records. */
 final class AuditRecords {
     private static final int METHOD_NOT_FOUND = -32601;
+    private static final int INTERNAL_ERROR = -32603;
+    private static final String CANCELLED = "cancelled";
+    private static final String FAILED = "failed";
     private static final int TRACE_FROM = 3;
     private static final int TRACE_TO = 35;
 
@@ -39,8 +42,8 @@ final class AuditRecords {
     CallAudited ofTask(CallInfo call, CallEnd end) {
         String state = switch (end.kind()) {
             case RESULT -> "completed";
-            case CANCELLED -> "cancelled";
-            default -> "failed";
+            case CANCELLED -> CANCELLED;
+            default -> FAILED;
         };
         return record(Outcome.TASK_ENDED, state, call, end);
     }
@@ -62,6 +65,22 @@ final class AuditRecords {
         @Nullable
         String parent = call.traceParent();
         return parent == null ? "" : parent.substring(TRACE_FROM, TRACE_TO);
+    }
+
+    /** The same decision if its record could not be made, so that its client gets an error. Errors and cancelled calls stay as they are. */
+    static CallAudited unrecorded(CallAudited made) {
+        boolean task = made.outcome() == Outcome.TASK_ENDED;
+        boolean changes = switch (made.outcome()) {
+            case SERVED, FAILED -> made.errorCode() == 0;
+            case TASK_ENDED -> made.errorCode() == 0 && !made.reason().equals(CANCELLED);
+            case CANCELLED, REFUSED -> false;
+        };
+        return !changes
+                ? made
+                : new CallAudited(made.time(), task ? made.outcome() : Outcome.FAILED, task ? FAILED : made.reason(),
+                        made.server(), made.caller(), made.callerDigest(), made.protocolVersion(), made.method(),
+                        made.feature(), made.status(), INTERNAL_ERROR, made.limit(), made.duration(), made.traceId(),
+                        made.arguments(), made.digest(), made.recorded(), null);
     }
 
     static CallAudited ofRefusal(Refusal refusal) {

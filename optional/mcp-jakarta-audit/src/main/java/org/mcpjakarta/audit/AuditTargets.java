@@ -20,21 +20,35 @@ record AuditTargets(AuditMode mode, @Nullable Consumer<CallAudited> observers,
     /** @throws UnreportedException if that has failed, and calls that are not recorded may not succeed */
     void accept(CallAudited decision) {
         try {
-            if (mode.writesLines()) {
-                AuditLog.write(decision);
-            }
-            if (asyncObservers != null) {
-                asyncObservers.accept(decision);
-            }
-            if (observers != null) {
-                observers.accept(decision);
-            }
+            record(decision);
         } catch (RuntimeException | Error failure) { // whatever an observer throws
             if (mode == AuditMode.REQUIRED) {
                 throw new UnreportedException("MCPJ7103 A call could not be recorded, so it fails (mcp.audit=required)",
                         failure);
             }
             throw failure;
+        }
+    }
+
+    // Observers on this thread come first: if one of them throws, the client may get an error, and the others are told of that.
+    private void record(CallAudited decision) {
+        CallAudited made = mode == AuditMode.REQUIRED ? AuditRecords.unrecorded(decision) : decision;
+        try {
+            if (observers != null) {
+                observers.accept(decision);
+            }
+            made = decision;
+        } finally {
+            pass(made);
+        }
+    }
+
+    private void pass(CallAudited decision) {
+        if (mode.writesLines()) {
+            AuditLog.write(decision);
+        }
+        if (asyncObservers != null) {
+            asyncObservers.accept(decision);
         }
     }
 }

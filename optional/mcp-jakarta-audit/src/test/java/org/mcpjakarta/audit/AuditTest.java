@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 import org.jboss.weld.environment.se.Weld;
@@ -80,14 +81,14 @@ class AuditTest {
 
     @ApplicationScoped
     static class LaterArchive {
-        private final CountDownLatch added = new CountDownLatch(1);
+        private final BlockingQueue<CallAudited> records = new LinkedBlockingQueue<>();
 
         void add(@ObservesAsync CallAudited decision) {
-            added.countDown();
+            records.add(decision);
         }
 
-        boolean isReached() throws InterruptedException {
-            return added.await(20, TimeUnit.SECONDS);
+        CallAudited first() throws InterruptedException {
+            return records.poll(20, TimeUnit.SECONDS);
         }
     }
 
@@ -201,7 +202,7 @@ class AuditTest {
         try (WeldContainer container = deployed(LaterArchive.class)) {
             call(container, BOOK);
 
-            assertThat(container.select(LaterArchive.class).get().isReached()).isTrue();
+            assertThat(container.select(LaterArchive.class).get().first().feature()).isEqualTo("book");
         }
     }
 
@@ -220,6 +221,31 @@ class AuditTest {
 
             assertThat(answer.result()).isNull();
             assertThat(answer.error().code()).isEqualTo(-32603);
+        }
+    }
+
+    @Test
+    void callThatFailsSinceItWasNotRecordedIsNotServedInTheTrail() throws InterruptedException {
+        System.setProperty("mcp.audit", "required");
+        try (LogLines log = new LogLines(); WeldContainer container = deployed(Full.class, LaterArchive.class)) {
+            call(container, BOOK);
+
+            assertThat(written(log)).singleElement().satisfies(line -> {
+                assertThat(json(line).getString("outcome")).isEqualTo("failed");
+                assertThat(json(line).getInt("error")).isEqualTo(-32603);
+            });
+            assertThat(container.select(LaterArchive.class).get().first().outcome()).isEqualTo(Outcome.FAILED);
+        }
+    }
+
+    @Test
+    void callThatSucceedsAlthoughAnObserverThrowsIsServedInTheTrail() {
+        System.setProperty("mcp.audit", "on");
+        try (LogLines log = new LogLines(); WeldContainer container = deployed(Full.class)) {
+            call(container, BOOK);
+
+            assertThat(written(log)).singleElement()
+                    .satisfies(line -> assertThat(json(line).getString("outcome")).isEqualTo("served"));
         }
     }
 
