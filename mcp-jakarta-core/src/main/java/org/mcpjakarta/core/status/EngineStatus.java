@@ -63,14 +63,18 @@ public final class EngineStatus {
         return draining;
     }
 
-    /** The status at this moment. */
+    /** Whether the server can be used at this moment. For probes, which are frequent: it counts nothing and does not ask the store. */
+    public ServerState state() {
+        return new ServerState(path, started, draining, cluster == null ? null : cluster.isAvailable());
+    }
+
+    /** The status at this moment. May ask the store. */
     public ServerStatus now() {
         Map<String, Integer> byState = new HashMap<>();
         tasks.counts().forEach((state, count) -> byState.put(state.json(), count));
         Streams counted = streams.get();
-        return new ServerStatus(path, started, draining, cluster == null ? null : cluster.isAvailable(),
-                sessionCount(), running.getAsInt(), byState, counted.open(), counted.bytes(), counted.dropped(),
-                budget.whole().held());
+        return new ServerStatus(state(), sessionCount(), running.getAsInt(), byState, counted.open(), counted.bytes(),
+                counted.dropped(), budget.whole().held());
     }
 
     private int sessionCount() {

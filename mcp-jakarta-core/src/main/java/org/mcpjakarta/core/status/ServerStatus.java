@@ -2,23 +2,17 @@ package org.mcpjakarta.core.status;
 
 import java.util.Map;
 
-import org.jspecify.annotations.Nullable;
-
 /**
- * How a server of this node is doing, at one moment.
+ * How a server of this node is doing, at one moment. The sessions are counted in the store that nodes share, if there is one.
  *
- * @param path           its path, such as {@code /mcp}
- * @param started        whether it has started
- * @param draining       whether it is about to stop: it serves the running calls, and nothing new
- * @param storeReachable whether the store that nodes share can be reached; null if there is none
- * @param sessions       how many sessions there are; on all nodes, if they share a store
- * @param calls          how many calls are running
- * @param tasks          how many tasks there are, by their state as the protocol names it; on this node
- * @param streams        how many connections get events
- * @param streamBytes    how many bytes the events take that are kept for clients
- * @param eventsDropped  how many events newer ones have displaced since the server started
- * @param memory         how many bytes all servers of the application keep for clients
+ * @param state         whether it can be used
+ * @param sessions      how many sessions there are; on all nodes, if they share a store
+ * @param calls         how many calls are running
+ * @param tasks         how many tasks there are, by their state as the protocol names it; on this node
+ * @param streams       how many connections get events
+ * @param streamBytes   how many bytes the events take that are kept for clients
+ * @param eventsDropped how many events newer ones have displaced since the server started
+ * @param memory        how many bytes all servers of the application keep for clients
  */
-public record ServerStatus(String path, boolean started, boolean draining, @Nullable Boolean storeReachable,
-        int sessions, int calls, Map<String, Integer> tasks, int streams, long streamBytes, long eventsDropped,
-        long memory) {}
+public record ServerStatus(ServerState state, int sessions, int calls, Map<String, Integer> tasks, int streams,
+        long streamBytes, long eventsDropped, long memory) {}

@@ -1,7 +1,7 @@
 /**
  * How a server is doing, for those who watch it.
  *
- * <p>Begin with {@link org.mcpjakarta.core.status.ServerStatus}.
+ * <p>Begin with {@link org.mcpjakarta.core.status.EngineStatus}.
  */
 @NullMarked
 package org.mcpjakarta.core.status;

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.mcpjakarta.core.engine.Servers;
-import org.mcpjakarta.core.status.ServerStatus;
+import org.mcpjakarta.core.status.ServerState;
 
 /**
  * Whether all servers of the application have started, and whether they accept new calls. A server whose store is away serves stateless
@@ -17,36 +17,36 @@ final class ServerChecks {
 
     private ServerChecks() {}
 
-    static List<ServerStatus> of(Servers servers) {
-        return servers.byName().values().stream().map(engine -> engine.status().now()).toList();
+    static List<ServerState> of(Servers servers) {
+        return servers.byName().values().stream().map(engine -> engine.status().state()).toList();
     }
 
-    static HealthCheckResponse startup(List<ServerStatus> servers) {
-        return response(servers, ServerStatus::started);
+    static HealthCheckResponse startup(List<ServerState> servers) {
+        return response(servers, ServerState::started);
     }
 
-    static HealthCheckResponse readiness(List<ServerStatus> servers) {
+    static HealthCheckResponse readiness(List<ServerState> servers) {
         return response(servers, ServerChecks::isReady);
     }
 
-    private static boolean isReady(ServerStatus server) {
+    private static boolean isReady(ServerState server) {
         return server.started() && !server.draining() && !Boolean.FALSE.equals(server.storeReachable());
     }
 
     /** Always up: a server that answers is alive. */
-    static HealthCheckResponse liveness(List<ServerStatus> servers) {
+    static HealthCheckResponse liveness(List<ServerState> servers) {
         return response(servers, server -> true);
     }
 
     // The response is not secret: it contains only paths, which clients know, and states.
-    private static HealthCheckResponse response(List<ServerStatus> servers, Predicate<ServerStatus> isUp) {
+    private static HealthCheckResponse response(List<ServerState> servers, Predicate<ServerState> isUp) {
         HealthCheckResponseBuilder response = HealthCheckResponse.named(NAME)
                 .status(servers.stream().allMatch(isUp));
         servers.forEach(server -> response.withData(server.path(), state(server)));
         return response.build();
     }
 
-    private static String state(ServerStatus server) {
+    private static String state(ServerState server) {
         if (!server.started()) {
             return "starting";
         }

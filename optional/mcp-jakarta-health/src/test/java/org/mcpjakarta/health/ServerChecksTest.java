@@ -2,8 +2,11 @@ package org.mcpjakarta.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -19,13 +22,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.cdi.McpExtension;
 import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.engine.Servers;
-import org.mcpjakarta.core.status.ServerStatus;
+import org.mcpjakarta.core.status.ServerState;
+import org.mcpjakarta.spi.ClusterStore;
+import org.mcpjakarta.spi.EventLogStore;
+import org.mcpjakarta.spi.ItemStore;
+import org.mcpjakarta.spi.NodeMessages;
+import org.mcpjakarta.testkit.cluster.MemoryCluster;
 import org.mcpjakarta.tools.Tool;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
 
 class ServerChecksTest {
-    private static final ServerStatus READY = status("/mcp", true, false, null);
+    private static final ServerState READY = new ServerState("/mcp", true, false, null);
 
     @ApplicationScoped
     static class Desk {
@@ -35,8 +44,42 @@ class ServerChecksTest {
         }
     }
 
-    private static ServerStatus status(String path, boolean started, boolean draining, @Nullable Boolean reachable) {
-        return new ServerStatus(path, started, draining, reachable, 0, 0, Map.of(), 0, 0, 0, 0);
+    /** A store that counts how often the server asks it how much it has, which takes long in some. */
+    @ApplicationScoped
+    static class Shelf implements ClusterStore {
+        private final ClusterStore store = new MemoryCluster().join();
+        private final AtomicInteger counted = new AtomicInteger();
+
+        @Override
+        public ItemStore items(String kind) {
+            ItemStore items = store.items(kind);
+            return (ItemStore) Proxy.newProxyInstance(ItemStore.class.getClassLoader(), new Class<?>[]{ItemStore.class},
+                    (proxy, method, arguments) -> {
+                        if (method.getName().equals("size")) {
+                            counted.incrementAndGet();
+                        }
+                        return method.invoke(items, arguments);
+                    });
+        }
+
+        @Override
+        public EventLogStore logs(String server, Duration kept, Duration linger) {
+            return store.logs(server, kept, linger);
+        }
+
+        @Override
+        public NodeMessages messages() {
+            return store.messages();
+        }
+
+        @Override
+        public long now() {
+            return store.now();
+        }
+
+        int counted() {
+            return counted.get();
+        }
     }
 
     @ParameterizedTest
@@ -50,7 +93,7 @@ class ServerChecksTest {
             """)
     void eachCheckLooksAtWhatConcernsIt(boolean started, boolean draining, @Nullable Boolean store, Status startup,
             Status ready, Status alive, String state) {
-        List<ServerStatus> servers = List.of(READY, status("/admin", started, draining, store));
+        List<ServerState> servers = List.of(READY, new ServerState("/admin", started, draining, store));
 
         assertThat(ServerChecks.startup(servers).getStatus()).isEqualTo(startup);
         assertThat(ServerChecks.liveness(servers).getStatus()).isEqualTo(alive);
@@ -60,10 +103,34 @@ class ServerChecksTest {
     }
 
     @Test
-    void checksAreBeansAndFollowTheServer() {
-        try (WeldContainer container = new Weld().disableDiscovery().addExtension(new McpExtension())
+    void probesDoNotCountWhatIsInTheStore() {
+        System.setProperty("mcp.state.keys", "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=");
+        try (WeldContainer container = deployed(Shelf.class)) {
+            McpEngine engine = container.select(Servers.class).get().named(Servers.DEFAULT);
+            engine.start();
+            Shelf shelf = container.select(Shelf.class).get();
+
+            container.select(HealthCheck.class, Any.Literal.INSTANCE).forEach(HealthCheck::call);
+            assertThat(shelf.counted()).isZero();
+
+            engine.status().now();
+            assertThat(shelf.counted()).isPositive();
+            engine.stop();
+            engine.leave();
+        } finally {
+            System.clearProperty("mcp.state.keys");
+        }
+    }
+
+    private static WeldContainer deployed(Class<?>... beans) {
+        return new Weld().disableDiscovery().addExtension(new McpExtension())
                 .addBeanClasses(Desk.class, StartupCheck.class, ReadinessCheck.class, LivenessCheck.class)
-                .initialize()) {
+                .addBeanClasses(beans).initialize();
+    }
+
+    @Test
+    void checksAreBeansAndFollowTheServer() {
+        try (WeldContainer container = deployed()) {
             HealthCheck startup = container.select(HealthCheck.class, Startup.Literal.INSTANCE).get();
             HealthCheck readiness = container.select(HealthCheck.class, Readiness.Literal.INSTANCE).get();
             McpEngine engine = container.select(Servers.class).get().named(Servers.DEFAULT);

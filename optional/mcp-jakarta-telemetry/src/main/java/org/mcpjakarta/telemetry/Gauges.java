@@ -54,7 +54,7 @@ final class Gauges implements AutoCloseable {
     }
 
     private void observe(ServerStatus status) {
-        Attributes server = Attributes.of(McpAttributes.SERVER, status.path());
+        Attributes server = Attributes.of(McpAttributes.SERVER, status.state().path());
         sessions.record(status.sessions(), server);
         calls.record(status.calls(), server);
         streams.record(status.streams(), server);
