@@ -12,13 +12,14 @@ import org.mcpjakarta.servlet.header.Headers;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** A request of which only the addresses and headers are real. */
+/** A request of which only the addresses, headers and version are real. */
 public final class FakeRequest {
     private final Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private final @Nullable String localAddress;
     private @Nullable String remoteAddress = "127.0.0.1";
     private String serverName;
     private boolean secure;
+    private String protocol = "HTTP/1.1";
 
     /** A request to a server that listens on the address, under the name that stands in {@code Host}. */
     public FakeRequest(@Nullable String localAddress, String host) {
@@ -38,6 +39,11 @@ public final class FakeRequest {
 
     public FakeRequest byHttps() {
         secure = true;
+        return this;
+    }
+
+    public FakeRequest in(String version) {
+        protocol = version;
         return this;
     }
 
@@ -66,6 +72,7 @@ public final class FakeRequest {
                     case "getHeaderNames" -> Collections.enumeration(headers.keySet());
                     case "getServerName" -> serverName;
                     case "isSecure" -> secure;
+                    case "getProtocol" -> protocol;
                     case "getHeader" ->
                         headers.getOrDefault((String) arguments[0], List.of()).stream().findFirst().orElse(null);
                     case "getHeaders" ->

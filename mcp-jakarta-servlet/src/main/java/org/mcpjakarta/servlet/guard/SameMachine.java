@@ -7,21 +7,24 @@ import java.util.Set;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
- * Whether a request comes from this machine, and not by way of a proxy or a tunnel, which would pass on those of others. A page of
- * another host cannot send such a request by DNS rebinding either, since the {@code Host} would be its own.
+ * Whether a request comes from this machine, and not by way of a proxy or a tunnel, which would pass on those of others. A proxy that hides
+ * itself is not recognized. A page of another host cannot send such a request by DNS rebinding either, since the {@code Host} would be its
+ * own.
  */
 public final class SameMachine {
     private static final Set<String> OF_PROXIES = Set.of("forwarded", "via", "x-real-ip");
     private static final String OF_PROXIES_TOO = "x-forwarded-";
     /** With these, plug-ins of web servers tell Open Liberty whose requests they pass on. */
     private static final String OF_PLUG_INS = "$ws";
+    /** Browsers and other clients speak newer versions, but some proxies this one, and by default without any of these headers. */
+    private static final String OLD = "HTTP/1.0";
 
     private SameMachine() {}
 
     public static boolean sent(HttpServletRequest request) {
         // The container may take the address of the client from a header that anybody can send; but then there is one.
         return Loopback.isAddress(request.getRemoteAddr()) && Loopback.isAddress(request.getLocalAddr())
-                && !isForwarded(request) && isMeantForIt(request);
+                && !OLD.equals(request.getProtocol()) && !isForwarded(request) && isMeantForIt(request);
     }
 
     private static boolean isForwarded(HttpServletRequest request) {

@@ -47,6 +47,12 @@ class SameMachineTest {
     }
 
     @Test
+    void oneInTheOldVersionThatOnlyProxiesSpeakIsNot() {
+        assertThat(isSent(FakeRequest.local().in("HTTP/1.0"))).isFalse();
+        assertThat(isSent(FakeRequest.local().in("HTTP/2.0"))).isTrue();
+    }
+
+    @Test
     void withoutAHostTheContainerKnowsIt() {
         assertThat(isSent(FakeRequest.local().without("Host").named("localhost"))).isTrue();
     }

@@ -134,6 +134,15 @@ class ConsoleTest {
         assertThat(get("", BROWSER, header).header("Location")).isEmpty();
     }
 
+    /** As nginx does it unless it is configured: no header tells of it, and the host is the address of the server. */
+    @Test
+    @Tag("T-72")
+    void whoComesThroughAPlainProxySeesNothing() {
+        for (String path : List.of("/console", "/console/info", "/console/app.js")) {
+            assertThat(Page.sendIn("HTTP/1.0", "GET", server.endpoint(), path).status()).as(path).isEqualTo(404);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Host: localhost", "Host: LOCALHOST:80", "Host: 127.0.0.1:9", "Host: [::1]:80"})
     void peopleAtThisMachineSeeIt(String host) {

@@ -23,7 +23,12 @@ record Page(int status, Map<String, String> headers, String body) {
     /** @param path    below that of the endpoint
      *  @param headers name: value; {@code Host} if it is to be another than that of the endpoint */
     static Page send(String method, URI endpoint, String path, String... headers) {
-        StringBuilder text = new StringBuilder(method + " " + endpoint.getPath() + path + " HTTP/1.1\r\n");
+        return sendIn("HTTP/1.1", method, endpoint, path, headers);
+    }
+
+    /** @param version of HTTP */
+    static Page sendIn(String version, String method, URI endpoint, String path, String... headers) {
+        StringBuilder text = new StringBuilder(method + " " + endpoint.getPath() + path + " " + version + "\r\n");
         boolean hosted = false;
         for (String header : headers) {
             text.append(header).append("\r\n");
