@@ -40,6 +40,8 @@ import org.mcpjakarta.servlet.reply.HttpReply;
 import org.mcpjakarta.servlet.stream.EndpointContext;
 import org.mcpjakarta.servlet.stream.StreamRuntime;
 import org.mcpjakarta.servlet.thread.MissingExecutorWarning;
+import org.mcpjakarta.servlet.traffic.TrafficExchange;
+import org.mcpjakarta.servlet.traffic.TrafficLog;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
@@ -59,6 +61,7 @@ public final class McpServlet extends HttpServlet {
     private final transient RequestBody body;
     private final transient RpcReader reader;
     private final transient AnswerWriter writer;
+    private final transient @Nullable TrafficLog traffic;
     private final transient Eras eras;
     private final transient McpEngine engine;
     private final transient StreamRuntime runtime;
@@ -84,6 +87,7 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.bodies().json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
+        traffic = TrafficLog.of(engine.settings());
         context = EndpointContext.of(engine, runtime);
         eras = new Eras(engine, context);
         httpSse = engine.settings().servesHttpSse();
@@ -137,16 +141,26 @@ public final class McpServlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) {
         http2.check(request);
-        HttpReply reply = new HttpReply(request, response, context, writer);
+        if (traffic == null) {
+            serve(request, response, new HttpReply(request, response, context, writer));
+        } else {
+            TrafficExchange seen = traffic.begin(request, response);
+            HttpReply reply = new HttpReply(request, seen, context, writer.logging(seen::sent));
+            reply.afterAnswer(seen::ended);
+            serve(request, seen, reply);
+        }
+    }
+
+    private void serve(HttpServletRequest request, HttpServletResponse response, HttpReply reply) {
         try {
-            serve(request, response, reply);
+            admit(request, response, reply);
         } catch (IOException e) {
             // The client has left; no answer is possible, and the operator cannot do anything about it.
             reply.abandon();
         }
     }
 
-    private void serve(HttpServletRequest request, HttpServletResponse response, HttpReply reply) throws IOException {
+    private void admit(HttpServletRequest request, HttpServletResponse response, HttpReply reply) throws IOException {
         try {
             LateBody late = LateBody.of(request);
             if (late == null) {
@@ -201,7 +215,11 @@ public final class McpServlet extends HttpServlet {
                 if (bytes == null) {
                     LateBody.await(request, response, body, caller, context.budget());
                 } else {
-                    post(bytes, path, headers, caller, reply);
+                    RpcInput input = read(bytes, reply.memory());
+                    if (response instanceof TrafficExchange seen) {
+                        seen.received(input);
+                    }
+                    post(input, path, headers, caller, reply);
                 }
             }
             case "GET" -> {
@@ -223,9 +241,8 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    private void post(byte[] bytes, EndpointPath path, Headers headers, Caller caller, HttpReply reply)
+    private void post(RpcInput input, EndpointPath path, Headers headers, Caller caller, HttpReply reply)
             throws IOException {
-        RpcInput input = read(bytes, reply.memory());
         try {
             // A call that a stopping server waits for may need this answer of the client.
             if (!(input instanceof RpcMessage.Response)) {

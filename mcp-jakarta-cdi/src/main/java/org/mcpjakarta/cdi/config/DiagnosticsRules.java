@@ -3,8 +3,10 @@ package org.mcpjakarta.cdi.config;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.mcpjakarta.core.settings.Diagnostics.Console;
+import org.mcpjakarta.core.settings.Diagnostics.Traffic;
 
 /** The kinds of values of what developers and operators can look at. */
 final class DiagnosticsRules {
@@ -14,6 +16,9 @@ final class DiagnosticsRules {
 
     static final ConfigRule<Console> CONSOLE = new ConfigRule<>("off, loopback, or the name of a role",
             DiagnosticsRules::console);
+
+    static final ConfigRule<Traffic> TRAFFIC = new ConfigRule<>("off, headers or bodies",
+            text -> Stream.of(Traffic.values()).filter(kind -> kind.name().equalsIgnoreCase(text)).findFirst());
 
     private DiagnosticsRules() {}
 

@@ -137,7 +137,9 @@ final class McpConfig {
         /** How long running calls may continue when the server stops. */
         SHUTDOWN_DRAIN("shutdown.drain", LIMITS.requests().drain()),
         /** Who may see the page about the server. */
-        CONSOLE("console", "off");
+        CONSOLE("console", "off"),
+        /** What is logged of requests and responses. */
+        LOG_TRAFFIC("log.traffic", "off");
 
         private final String key;
         private final String fallback;
@@ -185,7 +187,8 @@ final class McpConfig {
                 new CachePolicy(values.one(Key.CACHE_TTL, ConfigRules.TTL).toMillis(), CachePolicy.Scope.PRIVATE),
                 new AuthorizationConfig(config, values, problems).read(path), streams(),
                 values.one(Key.HTTP_SSE_ENABLED, ConfigRules.FLAG), values.one(Key.CALL_THREADS, ConfigRules.THREADS),
-                new Diagnostics(values.one(Key.CONSOLE, DiagnosticsRules.CONSOLE)));
+                new Diagnostics(values.one(Key.CONSOLE, DiagnosticsRules.CONSOLE),
+                        values.one(Key.LOG_TRAFFIC, DiagnosticsRules.TRAFFIC)));
     }
 
     /** The default path of a named server is below that of the default server, so that a rule that protects that path protects both. */

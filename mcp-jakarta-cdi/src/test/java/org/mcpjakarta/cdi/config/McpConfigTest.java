@@ -213,6 +213,15 @@ class McpConfigTest {
         assertThat(problems.lines()).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"off, OFF", "headers, HEADERS", "Bodies, BODIES"})
+    @Tag("T-73")
+    void trafficIsLoggedAsMuchAsIsSaid(String text, Diagnostics.Traffic traffic) {
+        assertThat(settings(Map.of()).diagnostics().traffic()).isEqualTo(Diagnostics.Traffic.OFF);
+        assertThat(settings(Map.of("mcp.log.traffic", text)).diagnostics().traffic()).isEqualTo(traffic);
+        assertThat(problems.lines()).isEmpty();
+    }
+
     @Test
     void derivedLimitsStayWithinTheirBounds() {
         Settings least = settings(Map.of("mcp.requests.per-owner", "1", "mcp.rate.tools", "1",
@@ -239,6 +248,7 @@ class McpConfigTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "mcp.console | on", "mcp.console | true", "mcp.console | localhost", "mcp.console | **",
+            "mcp.log.traffic | on", "mcp.log.traffic | true",
             "mcp.path | mcp", "mcp.path | /mcp/", "mcp.path | /mcp/*", "mcp.path | /mcp?x=1", "mcp.path | /",
             "mcp.path | /a b", "mcp.path | /a/../b", "mcp.path | //a",
             "mcp.server.website | example.com", "mcp.server.website | ftp://example.com",

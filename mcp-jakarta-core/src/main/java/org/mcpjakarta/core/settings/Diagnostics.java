@@ -1,8 +1,17 @@
 package org.mcpjakarta.core.settings;
 
 /** What people who develop or operate a server can look at. */
-public record Diagnostics(Console console) {
-    public static final Diagnostics OFF = new Diagnostics(Console.OFF);
+public record Diagnostics(Console console, Traffic traffic) {
+    public static final Diagnostics OFF = new Diagnostics(Console.OFF, Traffic.OFF);
+
+    /** What is logged of requests and responses. */
+    public enum Traffic {
+        OFF,
+        /** Their heads, and what kind of messages they contain. */
+        HEADERS,
+        /** Their messages as well, without values. */
+        BODIES
+    }
 
     /** Who may see the console of a server. */
     public enum Viewers {

@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.reply;
 
 import java.lang.System.Logger.Level;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,21 @@ public final class AnswerWriter {
 
     private final RpcWriter writer = new RpcWriter();
     private final int limit;
+    private final @Nullable Consumer<RpcMessage> log;
 
     /** @param limit how many bytes the responses in one body may have together */
     public AnswerWriter(int limit) {
+        this(limit, null);
+    }
+
+    private AnswerWriter(int limit, @Nullable Consumer<RpcMessage> log) {
         this.limit = limit;
+        this.log = log;
+    }
+
+    /** The same, for one request whose messages are logged. */
+    public AnswerWriter logging(Consumer<RpcMessage> messages) {
+        return new AnswerWriter(limit, messages);
     }
 
     int limit() {
@@ -35,10 +47,21 @@ public final class AnswerWriter {
     }
 
     byte[] write(RpcMessage message) {
-        return message instanceof RpcMessage.Response response ? answer(response).toArray() : writer.write(message);
+        if (message instanceof RpcMessage.Response response) {
+            return answer(response).toArray();
+        }
+        log(message);
+        return writer.write(message);
+    }
+
+    private void log(RpcMessage message) {
+        if (log != null) {
+            log.accept(message);
+        }
     }
 
     WrittenMessage answer(RpcMessage.Response response) {
+        log(response);
         return limited(response, writer.answer(response), null);
     }
 
@@ -67,6 +90,7 @@ public final class AnswerWriter {
 
     /** Writes the response whatever its size, or an error if the budget has no room for it. */
     WrittenMessage unlimited(RpcMessage.Response response, RequestMemory memory) {
+        log(response);
         try {
             // Twice, since a tree of the same size, or a copy, exists for a while.
             return writer.answer(response, more -> memory.add(2 * more));
