@@ -24,8 +24,8 @@ import org.mcpjakarta.core.text.NearestName;
 public final class ServersConfig {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     /** Keys that others read: the WAR at the root of the host, which may see the same configuration, and optional modules. */
-    private static final Pattern OF_OTHERS = Pattern
-            .compile("mcp\\.(well-known\\..*|valkey\\..*|jdbc\\..*|telemetry|audit(\\..*)?|cluster\\.(lease|timeout))");
+    private static final Pattern OF_OTHERS = Pattern.compile("mcp\\.(well-known\\..*|valkey\\..*|jdbc\\..*|telemetry"
+            + "|audit(\\.key)?|apps\\.legacy-meta|cluster\\.(lease|timeout))");
     /** The paths that an endpoint serves, relative to its own. */
     private static final List<String> SERVED = List.of("", "/sse", "/message");
 

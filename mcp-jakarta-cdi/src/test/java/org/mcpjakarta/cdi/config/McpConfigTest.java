@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -326,15 +327,21 @@ class McpConfigTest {
         assertThat(problems.lines()).isEmpty();
     }
 
-    @Test
-    void keysOfOptionalModulesAreNotOurs() {
-        Config config = config(
-                Map.of("mcp.valkey.uri", "valkey://a", "mcp.jdbc.datasource", "jdbc/mcp", "mcp.cluster.lease", "PT10S",
-                        "mcp.cluster.timeout",
-                        "PT1S", "mcp.cluster.leases", "1", "mcp.well-known.servers", "https://a"));
+    @ParameterizedTest
+    @ValueSource(strings = {"mcp.apps.legacy-meta", "mcp.telemetry", "mcp.audit", "mcp.audit.key", "mcp.valkey.uri",
+            "mcp.jdbc.datasource", "mcp.cluster.lease", "mcp.cluster.timeout", "mcp.well-known.servers"})
+    void keysOfOptionalModulesAreNotOurs(String key) {
+        assertThat(unknownKeys(Map.of(key, "x"))).isEmpty();
+    }
 
-        assertThat(new ServersConfig(config, problems).unknownKeys(Set.of(Servers.DEFAULT)))
-                .containsExactly("mcp.cluster.leases");
+    @ParameterizedTest
+    @ValueSource(strings = {"mcp.apps.legacy-metas", "mcp.audit.keys", "mcp.telemetry.on", "mcp.cluster.leases"})
+    void misspeltKeysOfOptionalModulesAreNoticed(String key) {
+        assertThat(unknownKeys(Map.of(key, "x"))).containsExactly(key);
+    }
+
+    private List<String> unknownKeys(Map<String, String> values) {
+        return new ServersConfig(config(values), problems).unknownKeys(Set.of(Servers.DEFAULT));
     }
 
     private Settings settings(Map<String, String> values) {
