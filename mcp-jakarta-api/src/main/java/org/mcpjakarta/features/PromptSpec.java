@@ -13,9 +13,10 @@ import java.util.Objects;
  * }</pre>
  *
  * @param completers suggest values, by argument
+ * @param recorded what traces and the audit trail may contain of its calls
  */
 public record PromptSpec(FeatureInfo info, List<ArgumentSpec> arguments, Map<String, McpCompleter> completers,
-        McpHandler handler) {
+        RecordedValues recorded, McpHandler handler) {
 
     public PromptSpec {
         Objects.requireNonNull(handler, "handler");
@@ -54,9 +55,14 @@ public record PromptSpec(FeatureInfo info, List<ArgumentSpec> arguments, Map<Str
             return copyCompleting(argument, completer);
         }
 
+        /** Traces and the audit trail may contain the values of these arguments, as with {@link org.mcpjakarta.Recorded}. */
+        public Builder recording(String... arguments) {
+            return copyRecording(recorded.withArguments(arguments));
+        }
+
         /** Completes the spec. */
         public PromptSpec handledBy(McpHandler handler) {
-            return new PromptSpec(info(), arguments, completers, handler);
+            return new PromptSpec(info(), arguments, completers, recorded, handler);
         }
     }
 }

@@ -23,6 +23,7 @@ public abstract sealed class SpecBuilder<B extends SpecBuilder<B>> implements Cl
     Access access = Access.UNRESTRICTED;
     List<ArgumentSpec> arguments = List.of();
     Map<String, McpCompleter> completers = Map.of();
+    RecordedValues recorded = RecordedValues.NONE;
 
     SpecBuilder(String name) {
         this.name = name;
@@ -86,6 +87,12 @@ public abstract sealed class SpecBuilder<B extends SpecBuilder<B>> implements Cl
         B copy = copy();
         copy.completers = new LinkedHashMap<>(completers);
         copy.completers.put(argument, completer);
+        return copy;
+    }
+
+    B copyRecording(RecordedValues values) {
+        B copy = copy();
+        copy.recorded = values;
         return copy;
     }
 

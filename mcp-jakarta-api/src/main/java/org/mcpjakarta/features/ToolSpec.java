@@ -1,6 +1,7 @@
 package org.mcpjakarta.features;
 
 import java.lang.reflect.Type;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -24,9 +25,12 @@ import org.jspecify.annotations.Nullable;
  * @param outputType the type of the structured content, or null if there is none or {@code outputSchema} describes it
  * @param outputSchema a JSON Schema for the structured content, or the name of a file with one; empty for none
  * @param tasks how it runs as a task, or null if it never does
+ * @param once which of its calls take effect once, or null if each call takes effect
+ * @param recorded what traces and the audit trail may contain of its calls
  */
 public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String inputSchema, @Nullable Type outputType,
-        String outputSchema, Hints hints, @Nullable Tasks tasks, McpHandler handler) {
+        String outputSchema, Hints hints, @Nullable Tasks tasks, @Nullable Once once, RecordedValues recorded,
+        McpHandler handler) {
 
     public ToolSpec {
         Objects.requireNonNull(handler, "handler");
@@ -51,6 +55,36 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
         }
     }
 
+    /**
+     * Which calls are the same and take effect once, as in {@link org.mcpjakarta.tools.Idempotent}. If both names are empty, calls with
+     * the same arguments are.
+     *
+     * @param argument the name of the argument that is the key, or empty
+     * @param meta the field of the request's {@code _meta} that is the key, or empty
+     * @param window how long a result is kept, at most seven days
+     */
+    public record Once(String argument, String meta, Duration window) {
+        /** Calls with the same arguments are the same. */
+        public static Once byAllArguments() {
+            return new Once("", "", Duration.ofMinutes(10));
+        }
+
+        /** Calls with the same value of this argument are the same. */
+        public static Once byArgument(String name) {
+            return new Once(name, "", Duration.ofMinutes(10));
+        }
+
+        /** Calls with the same value of this field of the request's {@code _meta} are the same. */
+        public static Once byMeta(String key) {
+            return new Once("", key, Duration.ofMinutes(10));
+        }
+
+        /** Keeps results for this long; otherwise they are kept for ten minutes. */
+        public Once within(Duration window) {
+            return new Once(argument, meta, window);
+        }
+    }
+
     /** Begins a spec; {@link Builder#handledBy} completes it. */
     public static Builder named(String name) {
         return new Builder(name);
@@ -63,6 +97,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
         private String outputSchema = "";
         private Hints hints = Hints.DEFAULT;
         private @Nullable Tasks tasks;
+        private @Nullable Once once;
 
         private Builder(String name) {
             super(name);
@@ -127,7 +162,7 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
             return withHints(new Hints(hints.title(), hints.readOnly(), false, hints.idempotent(), hints.openWorld()));
         }
 
-        /** A second call with the same arguments changes nothing more. */
+        /** Hints that a second call with the same arguments changes nothing more. {@link #takingEffectOnce} sees to it. */
         public Builder idempotent() {
             return withHints(new Hints(hints.title(), hints.readOnly(), hints.destructive(), true, hints.openWorld()));
         }
@@ -163,9 +198,30 @@ public record ToolSpec(FeatureInfo info, List<ArgumentSpec> arguments, String in
             return copy;
         }
 
+        /**
+         * Lets a call take effect once, however often its client sends it, as with {@link org.mcpjakarta.tools.Idempotent}. The handler
+         * returns its result, not a stage.
+         */
+        public Builder takingEffectOnce(Once once) {
+            Builder copy = copy();
+            copy.once = once;
+            return copy;
+        }
+
+        /** Traces and the audit trail may contain the values of these arguments, as with {@link org.mcpjakarta.Recorded}. */
+        public Builder recording(String... arguments) {
+            return copyRecording(recorded.withArguments(arguments));
+        }
+
+        /** Traces and the audit trail may contain the result. */
+        public Builder recordingResult() {
+            return copyRecording(recorded.withResult());
+        }
+
         /** Completes the spec. */
         public ToolSpec handledBy(McpHandler handler) {
-            return new ToolSpec(info(), arguments, inputSchema, outputType, outputSchema, hints, tasks, handler);
+            return new ToolSpec(info(), arguments, inputSchema, outputType, outputSchema, hints, tasks, once, recorded,
+                    handler);
         }
     }
 }

@@ -31,6 +31,8 @@ class SpecsTest {
                 .takingOptional("b", String.class, "second")
                 .taking(ArgumentSpec.of("c", String.class).titled("C").defaultingTo("d").mirroredIn("Region"))
                 .withInputSchema("in").returning(String.class).withOutputSchema("out").runningOnlyAsTask("name")
+                .takingEffectOnce(ToolSpec.Once.byArgument("b").within(Duration.ofHours(1))).recording("a", "b")
+                .recordingResult().recording("c")
                 .readOnly().nonDestructive().idempotent().closedWorld().withIcons(ICON)
                 .withMetadata("com.acme/team", "rooms").allowing("staff").needing("rooms:read").handledBy(HANDLER);
 
@@ -39,7 +41,8 @@ class SpecsTest {
                         new ArgumentSpec("b", String.class, "", "second", false, "", ""),
                         new ArgumentSpec("c", String.class, "C", "", false, "d", "Region")),
                 "in", String.class, "out", new ToolSpec.Hints("", true, false, true, false),
-                new ToolSpec.Tasks(true, List.of("name")), HANDLER));
+                new ToolSpec.Tasks(true, List.of("name")), new ToolSpec.Once("b", "", Duration.ofHours(1)),
+                new RecordedValues(List.of("a", "b", "c"), true), HANDLER));
     }
 
     @Test
@@ -72,12 +75,12 @@ class SpecsTest {
         PromptSpec spec = PromptSpec.named("plan").titled("Plan").describedAs("Plans").allowing("staff")
                 .needing("rooms:read").taking("topic", "what").takingOptional("room", "where")
                 .completing("topic", COMPLETER).withIcons(ICON).withMetadata("com.acme/team", "rooms")
-                .handledBy(HANDLER);
+                .recording("room").handledBy(HANDLER);
 
         assertThat(spec).isEqualTo(new PromptSpec(info("plan", "Plan", "Plans"),
                 List.of(ArgumentSpec.of("topic", String.class).describedAs("what"),
                         ArgumentSpec.of("room", String.class).describedAs("where").optional()),
-                Map.of("topic", COMPLETER), HANDLER));
+                Map.of("topic", COMPLETER), new RecordedValues(List.of("room"), false), HANDLER));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.mcpjakarta.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 import org.mcpjakarta.spi.StoreUnavailableException;
@@ -121,6 +124,50 @@ class IdempotentTest {
                     .startsWith("This key was used before");
             assertThat(application.text("plain", "{}")).isEqualTo("plain 3");
             assertThat(application.text("plain", "{}")).isEqualTo("plain 4");
+        }
+    }
+
+    private static ToolSpec.Builder live(ToolSpec.Once once) {
+        return ToolSpec.named("live").taking("key", String.class, "").takingEffectOnce(once);
+    }
+
+    @Test
+    void aToolThatWasAddedTakesEffectOnceAsWell() {
+        try (Application application = Application.of(Desk.class)) {
+            AtomicInteger runs = new AtomicInteger();
+            application.bean(McpFeatures.class).tools().add(live(ToolSpec.Once.byArgument("key"))
+                    .takingOptional("room", String.class, "").handledBy(call -> "run " + runs.incrementAndGet()));
+
+            assertThat(application.text("live", "{\"key\":\"1\"}")).isEqualTo("run 1");
+            assertThat(application.text("live", "{\"key\":\"1\"}")).isEqualTo("run 1");
+            assertThat(application.text("live", "{\"key\":\"2\"}")).isEqualTo("run 2");
+            assertThat(application.problem("live", "{\"key\":\"2\",\"room\":\"b\"}"))
+                    .startsWith("This key was used before");
+        }
+    }
+
+    @Test
+    void mistakesInSpecsAreReported() {
+        try (Application application = Application.of(Desk.class)) {
+            McpFeatures.Tools tools = application.bean(McpFeatures.class).tools();
+
+            assertThatThrownBy(() -> tools.add(live(ToolSpec.Once.byArgument("keys")).handledBy(call -> "")))
+                    .hasMessage("MCPJ1031 Tool \"live\": takingEffectOnce: there is no argument \"keys\";"
+                            + " name one of [key]");
+            assertThatThrownBy(() -> tools.add(live(new ToolSpec.Once("key", "com.example/key", Duration.ofDays(8)))
+                    .handledBy(call -> "")))
+                    .hasMessageContaining("remove one of them").hasMessageContaining("from PT1S to P7D");
+        }
+    }
+
+    /** The effect of what comes later would not be in the transaction with the result. */
+    @Test
+    void aHandlerThatTakesEffectOnceMayNotReturnAStage() {
+        try (Application application = Application.of(Desk.class)) {
+            application.bean(McpFeatures.class).tools().add(live(ToolSpec.Once.byAllArguments())
+                    .handledBy(call -> CompletableFuture.completedFuture("later")));
+
+            assertThat(application.call("live", "{\"key\":\"1\"}").toString()).contains("-32603");
         }
     }
 

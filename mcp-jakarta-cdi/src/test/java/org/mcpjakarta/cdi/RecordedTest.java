@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.Recorded;
 import org.mcpjakarta.cdi.fixture.Application;
+import org.mcpjakarta.cdi.fixture.Json;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.PromptSpec;
+import org.mcpjakarta.features.ToolSpec;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
 import org.mcpjakarta.spi.CallListener;
@@ -75,6 +80,36 @@ class RecordedTest {
             application.call("book", BOOK);
 
             assertThat(application.bean(Recorder.class).ended()).containsExactly("{room=\"A\"} true");
+        }
+    }
+
+    @Test
+    void specsSayWhatIsRecorded() {
+        try (Application application = Application.of(Desk.class, Recorder.class)) {
+            McpFeatures features = application.bean(McpFeatures.class);
+            features.tools().add(ToolSpec.named("live").taking("room", String.class, "")
+                    .taking("note", String.class, "").recording("room").recordingResult().handledBy(call -> ""));
+            features.prompts().add(PromptSpec.named("plan").taking("room", "").taking("note", "").recording("note")
+                    .handledBy(call -> "Plan it"));
+            application.call("live", BOOK);
+            application.request(Revision.V2025_11_25, "prompts/get",
+                    Json.object("{\"name\":\"plan\",\"arguments\":" + BOOK + "}"));
+
+            assertThat(application.bean(Recorder.class).ended()).containsExactly("{room=\"A\"} true",
+                    "{note=\"quietly\"} false");
+        }
+    }
+
+    @Test
+    void argumentThatASpecDoesNotHaveIsAMistake() {
+        try (Application application = Application.of(Desk.class)) {
+            McpFeatures features = application.bean(McpFeatures.class);
+
+            assertThatThrownBy(
+                    () -> features.tools().add(ToolSpec.named("live").recording("rom").handledBy(call -> "")))
+                    .hasMessage("MCPJ1029 Tool \"live\": recording names arguments that it does not have: rom");
+            assertThatThrownBy(() -> features.prompts().add(PromptSpec.named("plan").recording("rom")
+                    .handledBy(call -> ""))).hasMessageStartingWith("MCPJ1029 Prompt \"plan\"");
         }
     }
 

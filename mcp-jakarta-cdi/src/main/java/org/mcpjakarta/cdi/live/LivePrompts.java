@@ -28,9 +28,12 @@ record LivePrompts(LiveFeatures features, HandlerSupport support) implements Mcp
         reader.checkCompleted(spec.completers(), arguments);
         reader.throwProblems();
         var results = new PromptResults(Object.class, support.jsonb());
-        PromptFactory.Defined defined = factory.prompt(definition, check -> support.invoker(spec.handler(), check,
+        PromptFactory.Defined made = factory.prompt(definition, check -> support.invoker(spec.handler(), check,
                 support.typed(definition.arguments()), new UntypedResults<PromptResult>(value -> results),
                 Failures::refused));
+        PromptFactory.Defined defined = made
+                .withRecording(reader.recording(spec.recorded(), made.prompt().descriptor()));
+        reader.throwProblems();
         features.update(before -> {
             reader.refuseIf(before.prompts().has(name));
             return before.withPrompts(before.prompts().with(defined.prompt())).withCompleters(support.completers(

@@ -3,6 +3,7 @@ package org.mcpjakarta.cdi.live;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 import jakarta.json.JsonObject;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.bind.PlainValues;
 import org.mcpjakarta.cdi.define.Definition;
 import org.mcpjakarta.cdi.define.LiteralSchemas.Literal;
+import org.mcpjakarta.cdi.define.OnceRules;
 import org.mcpjakarta.cdi.define.OutputSchemas;
 import org.mcpjakarta.cdi.define.OutputSchemas.Output;
 import org.mcpjakarta.cdi.define.ToolFactory;
@@ -20,10 +22,12 @@ import org.mcpjakarta.cdi.result.ResultForm;
 import org.mcpjakarta.cdi.result.ToolResults;
 import org.mcpjakarta.cdi.result.UntypedResults;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.feature.OnceRule;
 import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.features.McpFeatures;
+import org.mcpjakarta.features.McpHandler;
 import org.mcpjakarta.features.ToolSpec;
 
 /** Creates tools from specs, and adds them to the features of the server. */
@@ -65,6 +69,10 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
             }
         }
         Output output = output(spec, definition, reader);
+        ToolSpec.Once once = spec.once();
+        OnceRule rule = once == null
+                ? null
+                : new OnceRules(reader.problems(), "takingEffectOnce").read(definition, once, literal != null);
         reader.throwProblems();
         Function<JsonObject, Map<String, Object>> arguments = literal == null
                 ? support.typed(definition.arguments())
@@ -72,10 +80,24 @@ record LiveTools(LiveFeatures features, HandlerSupport support) implements McpFe
         var results = new UntypedResults<ToolResult>(value -> output.schema() == null
                 ? ToolResults.ofValue(value, support.jsonb())
                 : ToolResults.structured(value, output.contract(), support.jsonb()));
+        McpHandler handler = rule == null ? spec.handler() : call -> ended(spec.handler().handle(call));
         var tool = factory.tool(definition, literal, output, spec.hints(), tasks(spec.tasks()),
-                check -> support.invoker(spec.handler(), check, arguments, results, ToolResults::refused));
+                check -> support.invoker(handler, check, arguments, results, ToolResults::refused));
         reader.throwProblems();
-        return tool.orElseThrow();
+        ToolFeature made = tool.orElseThrow();
+        ToolFeature recorded = made.withRecording(reader.recording(spec.recorded(), made.descriptor()));
+        reader.throwProblems();
+        return rule == null ? recorded : recorded.withOnce(rule);
+    }
+
+    // As a method that returns one is refused; of a handler it is only known now.
+    private static @Nullable Object ended(@Nullable Object returned) {
+        if (returned instanceof CompletionStage) {
+            throw new IllegalStateException(
+                    "The handler of a tool that takes effect once has returned a CompletionStage,"
+                            + " so its result cannot be kept with its effect; return the value itself");
+        }
+        return returned;
     }
 
     private Output output(ToolSpec spec, Definition definition, SpecReader reader) {

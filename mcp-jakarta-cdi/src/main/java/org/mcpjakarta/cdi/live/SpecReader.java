@@ -12,6 +12,7 @@ import org.mcpjakarta.Icon;
 import org.mcpjakarta.cdi.bind.Conversions;
 import org.mcpjakarta.cdi.define.ArgumentRules;
 import org.mcpjakarta.cdi.define.Definition;
+import org.mcpjakarta.cdi.define.Recordings;
 import org.mcpjakarta.cdi.method.AccessRules;
 import org.mcpjakarta.cdi.method.FeatureKind;
 import org.mcpjakarta.cdi.method.MetaFields;
@@ -23,11 +24,13 @@ import org.mcpjakarta.cdi.syntax.IconRules;
 import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.AccessRule.Admits;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.report.Recording;
 import org.mcpjakarta.features.Access;
 import org.mcpjakarta.features.ArgumentSpec;
 import org.mcpjakarta.features.FeatureInfo;
 import org.mcpjakarta.features.McpCompleter;
 import org.mcpjakarta.features.McpHandler;
+import org.mcpjakarta.features.RecordedValues;
 
 /** Reads one spec, and collects its problems. */
 final class SpecReader {
@@ -81,6 +84,11 @@ final class SpecReader {
                 SpecReader.class.getClassLoader());
         return new Definition(place, loader, info.name(), info.title(), info.description(), icons(info.icons()),
                 meta(info.metadata()), access(info.access()), arguments(arguments));
+    }
+
+    /** @param descriptor of the feature, which names its arguments */
+    Recording recording(RecordedValues recorded, JsonObject descriptor) {
+        return new Recordings(problems, "recording").read(place, recorded, descriptor);
     }
 
     /** @param arguments those that can be completed */

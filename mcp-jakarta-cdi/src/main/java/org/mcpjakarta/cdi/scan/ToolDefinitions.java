@@ -32,14 +32,14 @@ public final class ToolDefinitions {
     private final OutputReader outputs;
     private final ToolFactory factory;
     private final RestMethods restMethods;
-    private final OnceRules onceRules;
+    private final OnceReader onceReader;
 
     public ToolDefinitions(DefinitionSupport support, SignatureReader signatures, Schemas schemas,
             RestMethods restMethods) {
         this.support = support;
         this.restMethods = restMethods;
         this.problems = support.problems();
-        this.onceRules = new OnceRules(problems);
+        this.onceReader = new OnceReader(problems);
         this.signatures = signatures;
         this.outputs = new OutputReader(schemas, problems);
         this.factory = new ToolFactory(schemas, problems);
@@ -60,7 +60,7 @@ public final class ToolDefinitions {
                 : factory.input(feature.place(), feature.loader(), "@InputSchema", written.value());
         Type returned = rest.returned(method.returned());
         Output output = outputs.of(feature, returned);
-        OnceRule once = onceRules.read(feature, method, literal != null);
+        OnceRule once = onceReader.read(feature, method, literal != null);
         if (problems.count() > before) {
             return Optional.empty();
         }
