@@ -18,8 +18,10 @@ final class FileTypes {
 
     private FileTypes() {}
 
-    static String of(String name) {
+    /** @param isText whether its bytes are sent as text */
+    static String of(String name, boolean isText) {
         int dot = name.lastIndexOf('.');
-        return TYPES.getOrDefault(name.substring(dot + 1).toLowerCase(Locale.ROOT), "application/octet-stream");
+        return TYPES.getOrDefault(name.substring(dot + 1).toLowerCase(Locale.ROOT),
+                isText ? "text/plain" : "application/octet-stream");
     }
 }

@@ -17,19 +17,25 @@ import org.mcpjakarta.resources.TextResourceContents;
  * A file of a skill.
  *
  * @param path   below the folder of all skills, such as {@code office/plan/SKILL.md}
+ * @param type   its MIME type
  * @param digest {@code sha256:} and 64 digits; empty if the file is generated
  * @param size   in bytes; negative if the file is generated
  */
-record SkillFile(String path, Supplier<byte[]> content, String digest, long size) {
+record SkillFile(String path, String type, Supplier<byte[]> content, String digest, long size) {
     static SkillFile fixed(String path, byte[] bytes) {
-        return new SkillFile(path, () -> bytes, digest(bytes), bytes.length);
+        return new SkillFile(path, FileTypes.of(name(path), text(bytes) != null), () -> bytes, digest(bytes),
+                bytes.length);
     }
 
     static SkillFile generated(String path, Supplier<byte[]> content) {
-        return new SkillFile(path, content, "", -1);
+        return new SkillFile(path, FileTypes.of(name(path), false), content, "", -1);
     }
 
     String name() {
+        return name(path);
+    }
+
+    private static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
@@ -42,8 +48,8 @@ record SkillFile(String path, Supplier<byte[]> content, String digest, long size
         byte[] bytes = content.get();
         String text = text(bytes);
         return text == null
-                ? BlobResourceContents.of(uri(), bytes, FileTypes.of(name()))
-                : TextResourceContents.of(uri(), text, FileTypes.of(name()));
+                ? BlobResourceContents.of(uri(), bytes, type)
+                : TextResourceContents.of(uri(), text, type);
     }
 
     /** The bytes as text, with a byte order mark if there is one; null if they are not UTF-8. */

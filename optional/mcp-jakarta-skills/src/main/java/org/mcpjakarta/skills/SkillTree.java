@@ -82,7 +82,7 @@ final class SkillTree {
 
     private static Child child(SkillFile file) {
         var entry = Json.createObjectBuilder().add("uri", file.uri()).add("name", file.name()).add("mimeType",
-                FileTypes.of(file.name()));
+                file.type());
         if (file.size() >= 0) {
             entry.add("size", file.size());
         }

@@ -70,7 +70,7 @@ public class SkillsExtension implements ProtocolExtension {
     }
 
     private ResourceSpec resource(SkillFile file, Access access) {
-        ResourceSpec.Builder spec = ResourceSpec.at(file.uri()).named(file.name()).ofType(FileTypes.of(file.name()));
+        ResourceSpec.Builder spec = ResourceSpec.at(file.uri()).named(file.name()).ofType(file.type());
         FrontMatter frontMatter = tree.find(file.uri()).map(Skill::frontMatter).orElse(null);
         if (frontMatter != null) {
             spec = spec.named(frontMatter.name()).describedAs(frontMatter.description());

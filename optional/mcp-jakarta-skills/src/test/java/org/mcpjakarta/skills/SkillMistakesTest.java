@@ -17,6 +17,7 @@ import java.util.zip.ZipOutputStream;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -170,7 +171,29 @@ class SkillMistakesTest {
     }
 
     @Test
+    @Tag("R-525")
+    void whatIsSentAsTextIsNamedSo() throws IOException {
+        write("typed/SKILL.md", GOOD.formatted("typed"));
+        write("typed/LICENSE", "Free for all");
+        write("typed/Main.java", "class Main {}");
+        Files.write(root.resolve(SkillFolders.ROOT).resolve("typed/data"), new byte[]{(byte) 0xff, 0});
+
+        try (URLClassLoader loader = loader(root); SkillServer server = SkillServer.of(loader)) {
+            JsonObject folder = server.request("resources/directory/read", "{\"uri\":\"skill://typed\"}");
+
+            assertThat(folder.getJsonArray("resources").stream().map(JsonValue::asJsonObject)
+                    .map(file -> file.getString("name") + " " + file.getString("mimeType"))).containsExactly(
+                            "LICENSE text/plain", "Main.java text/plain", "SKILL.md text/markdown",
+                            "data application/octet-stream");
+            JsonObject read = server.request("resources/read", "{\"uri\":\"skill://typed/LICENSE\"}");
+            assertThat(read.getJsonArray("contents")).containsExactly(SkillServer.object("""
+                    {"uri":"skill://typed/LICENSE","mimeType":"text/plain","text":"Free for all"}"""));
+        }
+    }
+
+    @Test
     @Tag("R-519")
+    @Tag("T-40")
     void aLinkOutOfTheTreeIsRefused() throws IOException {
         write("linked/SKILL.md", GOOD.formatted("linked"));
         Path secret = Files.writeString(root.resolve("secret.txt"), "secret");

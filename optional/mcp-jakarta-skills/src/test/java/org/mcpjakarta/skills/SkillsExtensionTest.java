@@ -120,6 +120,7 @@ class SkillsExtensionTest {
     @Tag("R-513")
     @Tag("R-517")
     @Tag("R-519")
+    @Tag("T-40")
     void whatIsNotServedIsUnknown(String unknown) {
         try (SkillServer server = SkillServer.ofTests()) {
             assertThat(server.request("skills/get", uri(unknown)).getInt("code")).isEqualTo(-32602);
