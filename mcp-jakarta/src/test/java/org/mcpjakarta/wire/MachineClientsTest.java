@@ -33,13 +33,17 @@ class MachineClientsTest {
     private static final Pattern POINTER = Pattern.compile("resource_metadata=\"([^\"]+)\"");
 
     private final WireGuard guard = new WireGuard();
-    private final WireServer server = WireServer.start(settings(), Features.of(WireTools.ALL), guard);
+    private final WireServer server = serving(Authorization.Tokens.ACCESS_TOKENS);
 
-    private static Settings settings() {
+    private WireServer serving(Set<String> types) {
+        return WireServer.start(settings(types), Features.of(WireTools.ALL), guard);
+    }
+
+    private static Settings settings(Set<String> types) {
         return WireServer.SETTINGS.withAuthorization(new Authorization(Mode.REQUIRED,
                 new Authorization.Resource(WireGuard.RESOURCE, METADATA, ISSUERS, List.of("rooms:read"), ""),
                 new Authorization.Tokens(Set.of(WireGuard.RESOURCE), List.of("scope"), Map.of(),
-                        Duration.ofSeconds(1)),
+                        Duration.ofSeconds(1), types),
                 false, List.of("io.modelcontextprotocol/oauth-client-credentials",
                         "io.modelcontextprotocol/enterprise-managed-authorization")));
     }
@@ -104,14 +108,40 @@ class MachineClientsTest {
     @ValueSource(strings = {"oauth-id-jag+jwt", "logout+jwt", "JWE", ""})
     @Tag("R-543")
     void whatIsNotAnAccessTokenIsRefused(String type) {
-        String token = guard.token(Bearer.named("ann").ofType(type));
+        isRefused(server, Bearer.named("ann").ofType(type));
+    }
 
-        Answer answer = WireClient.post(server.endpoint(), Message.request("server/discover").getBytes(),
-                "Authorization",
-                "Bearer " + token);
+    private void isRefused(WireServer by, Bearer bearer) {
+        Answer answer = WireClient.post(by.endpoint(), Message.request("server/discover").getBytes(),
+                "Authorization", "Bearer " + guard.token(bearer));
 
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.header("WWW-Authenticate")).contains("error=\"invalid_token\"");
+    }
+
+    /** An ID token is for its client, that of a workload for the authorization server; both are of the type JWT. */
+    @ParameterizedTest
+    @ValueSource(strings = {"app", "https://login.example.com", "https://login.example.com/token",
+            "https://tools.example.com"})
+    @Tag("R-543")
+    void aTokenForSomebodyElseIsRefusedWhateverItsType(String audience) {
+        for (String type : List.of("JWT", "at+jwt")) {
+            isRefused(server, Bearer.named("ann").meantFor(audience).ofType(type));
+        }
+    }
+
+    @Test
+    @Tag("R-543")
+    void onlyMarkedAccessTokensAreAcceptedIfThatIsAskedFor() {
+        WireServer strict = serving(Set.of("at+jwt"));
+        try {
+            isRefused(strict, Bearer.named("ann").ofType("JWT"));
+            String marked = guard.token(Bearer.named("ann").ofType("at+jwt"));
+            assertThat(WireClient.bearing(marked, strict, Revision.V2026_07_28).callTool("echo", "{\"text\":\"x\"}")
+                    .text()).contains("x");
+        } finally {
+            strict.close();
+        }
     }
 
     @ParameterizedTest

@@ -47,6 +47,7 @@ class VaultIT {
     }
 
     @Test
+    @Tag("R-545")
     void whoeverCallsIsKnownToAllPartsOfThePlatform() {
         String known = Server.current().hasTokensWhereCallsRun()
                 ? ANN

@@ -240,6 +240,7 @@ class AppMistakesTest {
             "a/.hidden", "%2e%2e/page.html", "a\\page.html", "page.html?x", "page.html#x", "http://a/b", "a\u0000b",
             "a/"})
     @Tag("R-552")
+    @Tag("T-40")
     void tricksInPathsAreRefused(String file) throws IOException {
         try (URLClassLoader loader = new URLClassLoader(new URL[]{folder("a", "page.html", "<!doctype html>")})) {
             assertThatThrownBy(() -> PageFile.read(loader, file)).isInstanceOf(IllegalArgumentException.class)

@@ -2,6 +2,7 @@ package org.mcpjakarta.apps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Set;
 
 import jakarta.annotation.security.RolesAllowed;
@@ -22,6 +23,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.resources.Resource;
 import org.mcpjakarta.tools.Tool;
+import org.mcpjakarta.tools.ToolResponse;
 
 /** Pages and their tools, as clients meet them. */
 class AppsExtensionTest {
@@ -47,6 +49,7 @@ class AppsExtensionTest {
     @EnumSource(names = {"V2025_06_18", "V2025_11_25", "V2026_07_28"})
     @Tag("R-553")
     @Tag("R-555")
+    @Tag("R-566")
     void toolsNameTheirPage(Revision revision) {
         try (AppServer server = AppServer.of(Rooms.class)) {
             assertThat(tool(server, revision, "showPlan").getJsonObject("_meta")).isEqualTo(AppServer.object(
@@ -123,6 +126,42 @@ class AppsExtensionTest {
                     .isEqualTo(shown.getJsonObject("structuredContent"));
             assertThat(booked.getJsonArray("content"))
                     .containsExactly(AppServer.object("{\"type\":\"text\",\"text\":\"Oak is booked\"}"));
+        }
+    }
+
+    @ApplicationScoped
+    @AppPage(uri = "ui://books", file = "books.html")
+    static class Ledger {
+        @Tool
+        @App("ui://books")
+        public ToolResponse balance() {
+            return ToolResponse.ofStructured(Map.of("balance", 7));
+        }
+    }
+
+    @Test
+    @Tag("R-559")
+    void aStructuredResponseIsAlsoText() {
+        try (AppServer server = AppServer.of(Ledger.class)) {
+            JsonObject shown = server.request("tools/call", "{\"name\":\"balance\",\"arguments\":{}}");
+
+            assertThat(shown.getJsonObject("structuredContent")).isEqualTo(AppServer.object("{\"balance\":7}"));
+            assertThat(shown.getJsonArray("content"))
+                    .containsExactly(AppServer.object("{\"type\":\"text\",\"text\":\"{\\\"balance\\\":7}\"}"));
+        }
+    }
+
+    @Test
+    @Tag("R-565")
+    void aPageHasTheCacheHintOfResources() {
+        System.setProperty("mcp.cache.ttl", "PT5M");
+        try (AppServer server = AppServer.of(Rooms.class)) {
+            JsonObject read = server.request("resources/read", PLAN);
+
+            assertThat(read.getInt("ttlMs")).isEqualTo(300_000);
+            assertThat(read.getString("cacheScope")).isEqualTo("private");
+        } finally {
+            System.clearProperty("mcp.cache.ttl");
         }
     }
 
@@ -222,6 +261,7 @@ class AppsExtensionTest {
 
     @Test
     @Tag("R-563")
+    @Tag("T-74")
     void aPageIsTheSameForAllCallers() {
         try (AppServer server = AppServer.of(Rooms.class)) {
             server.request("tools/call", "{\"name\":\"book\",\"arguments\":{\"room\":\"<script>alert(1)</script>\"}}");
