@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -14,8 +15,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.result.ResourceResult;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.wire.EventReader.Event;
@@ -30,10 +33,17 @@ class ClusterListeningTest {
     private static final StreamSettings.Wire OFTEN = new StreamSettings.Wire(Duration.ofMillis(200),
             Duration.ofSeconds(10), Duration.ofSeconds(1), Duration.ZERO, false);
 
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CompletableFuture<ToolResult> end = new CompletableFuture<>();
+
     @RegisterExtension
     final WireNodes nodes = WireNodes
             .of(3, WireServer.SETTINGS.withStreams(StreamSettings.DEFAULT.withWire(OFTEN)),
-                    Features.of(List.of(WireTools.ECHO))
+                    Features.of(List.of(WireTools.ECHO,
+                            new ToolFeature("wait", WireTools.ECHO.descriptor(), (call, arguments) -> {
+                                begun.countDown();
+                                return end;
+                            })))
                             .withResources(new Catalog<>(
                                     List.of(resource("test://a"), resource("test://b"), resource("test://end")))),
                     new WireGuard());
@@ -159,6 +169,34 @@ class ClusterListeningTest {
             assertThat(next.contains("test://a") ? next(stream).data() : next).contains("test://b");
             change(0, "test://end");
             assertThat(next(stream).data()).contains("test://end");
+        }
+    }
+
+    @Test
+    void changesAreToldWhileTheNodeWaitsForItsCallsAndElsewhereAfterwards() throws Exception {
+        WireClient client = subscriber(0);
+        CompletableFuture<Void> stopped;
+        String last;
+        try (EventReader stream = listen(1, client)) {
+            stream.comment();
+            WireClient caller = WireClient.of(nodes.node(1), Revision.V2025_11_25);
+            Background.run(() -> caller.send(Message.call("wait", "{}")));
+            begun.await();
+            stopped = Background.run(nodes.node(1)::undeploy);
+            Awaitility.await("until the node stops").until(() -> nodes.node(1).engine().status().isDraining());
+            change(0, "test://a");
+            Event event = next(stream);
+            assertThat(event.data()).contains("test://a");
+            last = event.id();
+            end.complete(WireTools.text("done"));
+            stopped.join();
+        }
+        change(2, "test://b");
+
+        try (EventReader stream = resume(2, client, last)) {
+            // The node need not have said that it has told the last one.
+            String next = next(stream).data();
+            assertThat(next.contains("test://a") ? next(stream).data() : next).contains("test://b");
         }
     }
 

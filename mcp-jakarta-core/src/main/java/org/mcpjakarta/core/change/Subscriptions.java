@@ -86,10 +86,9 @@ public final class Subscriptions {
         }
     }
 
-    /** The server stops: ends all subscriptions and informs their subscribers. */
+    /** The server stops: informs all subscribers, so that those of stateless clients end. Those of sessions end with their streams. */
     public void endAll() {
         open.forEach(subscription -> subscription.onEnd().run());
-        open.clear();
     }
 
     public int size() {

@@ -46,6 +46,7 @@ public final class Cluster {
     private final List<Runnable> chores = new CopyOnWriteArrayList<>();
     private final Upkeep upkeep = new Upkeep("what nodes share");
     private final ClusterSignals signals = new Signals();
+    private volatile long lastHeard = Long.MAX_VALUE;
 
     private record Handler(HandlerThread thread, Consumer<NodeMessage> work) {}
 
@@ -216,9 +217,9 @@ public final class Cluster {
         return () -> missedListeners.remove(action);
     }
 
-    /** The number of the last change of which all who listen on this node know. */
+    /** The number of the last change of which all who listen on this node know. A server that listens no more gets to know nothing. */
     public long heard() {
-        return node.changes().heard();
+        return Math.min(node.changes().heard(), lastHeard);
     }
 
     /** What was published after the change of that number; empty if some of it is not kept any more. */
@@ -276,7 +277,12 @@ public final class Cluster {
         @Override
         public Registration listen(Consumer<String> listener) {
             changeListeners.add(listener);
-            return () -> changeListeners.remove(listener);
+            return () -> {
+                // Read first, so that the listener has got all changes up to it.
+                long last = heard();
+                changeListeners.remove(listener);
+                lastHeard = changeListeners.isEmpty() ? last : lastHeard;
+            };
         }
     }
 }

@@ -257,12 +257,11 @@ public final class McpEngine {
 
     /**
      * Stops the server: nothing new begins, subscriptions are ended with their final message, and running calls and tasks get some
-     * time to end. Returns when all are answered, except those that keep their threads although they were cancelled. The server still
-     * receives what other nodes send, until it {@linkplain #leave() leaves}.
+     * time to end. Returns when all are answered, except those that keep their threads although they were cancelled. Sessions hear of
+     * changes until then. The server still receives what other nodes send, until it {@linkplain #leave() leaves}.
      */
     public void stop() {
         status.drain();
-        signals.close();
         subscriptions.endAll();
         long begun = System.nanoTime();
         Duration drain = settings.limits().requests().drain();
@@ -270,6 +269,7 @@ public final class McpEngine {
         taskRuns.drain(drain.minusNanos(System.nanoTime() - begun));
         admission.awaitAnswers(TIME_FOR_LAST_ANSWERS);
         serverRequests.dropAll();
+        signals.close();
     }
 
     /** The server is of no use to other nodes any more: they take this node for gone when its last server has left. To be called last. */

@@ -59,6 +59,24 @@ class ClusterTest {
     }
 
     @Test
+    void serverThatListensNoMoreKnowsOfNoLaterChange() {
+        ClusterNode node = new ClusterNode(nodes.store().join());
+        Cluster leaving = node.server("/mcp", TestNodes.KEYS);
+        Cluster staying = node.server("/other", TestNodes.KEYS);
+        nodes.started(leaving);
+        Registration listening = leaving.signals().listen(received::add);
+        one.signals().publish("first");
+        await().until(() -> leaving.heard() == 1);
+
+        listening.close();
+        one.signals().publish("second");
+        await().until(() -> staying.heard() == 2);
+
+        assertThat(leaving.heard()).isEqualTo(1);
+        assertThat(received).containsExactly("first");
+    }
+
+    @Test
     void broadcastReachesAllOthers() {
         Cluster three = nodes.join("/mcp");
         Cluster other = nodes.join("/other");
@@ -318,7 +336,9 @@ class ClusterTest {
 
     @Test
     void changesReachEveryListenerInOrderAndAreNumbered() {
+        List<String> longer = new CopyOnWriteArrayList<>();
         Registration listening = two.signals().listen(received::add);
+        two.signals().listen(longer::add);
         one.signals().publish("a");
         nodes.join("/other").signals().publish("of another server");
         one.signals().publish("b");
@@ -331,6 +351,7 @@ class ClusterTest {
         one.signals().publish("c");
         await().until(() -> two.heard() == 4);
         assertThat(received).containsExactly("a", "b");
+        assertThat(longer).containsExactly("a", "b", "c");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.mcpjakarta.core.fixture.RecordedReply;
 import org.mcpjakarta.core.fixture.StoreView;
 import org.mcpjakarta.core.fixture.TestNodes;
 import org.mcpjakarta.core.fixture.Tools;
+import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -223,6 +225,23 @@ class ClusterListeningTest {
 
         await().untilAsserted(() -> assertThat(stream.methods()).contains(RESOURCE));
         await().until(() -> two.cluster().heard() == 1);
+    }
+
+    @Test
+    void nodeThatStopsTellsChangesUntilItsCallsHaveEnded() {
+        CompletableFuture<ToolResult> end = new CompletableFuture<>();
+        addTool(two, Tools.invoked("wait", (call, arguments) -> end));
+        await().until(() -> two.cluster().heard() == 1);
+        Guest alice = Guest.of("alice", one, two);
+        two.listen(alice.at(two), alice::caller, stream);
+        alice.call(two, new RecordedReply(), "tools/call", "{\"name\":\"wait\",\"arguments\":{}}");
+
+        CompletableFuture<Void> stopped = CompletableFuture.runAsync(two::stop, work -> new Thread(work).start());
+        await().until(() -> two.status().isDraining());
+        addTool(one, tool("meanwhile"));
+        await().untilAsserted(() -> assertThat(stream.methods()).containsExactly(TOOLS));
+        end.complete(Tools.text("done"));
+        stopped.join();
     }
 
     @Test
