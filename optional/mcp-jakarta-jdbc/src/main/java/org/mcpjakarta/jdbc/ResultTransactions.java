@@ -19,6 +19,7 @@ import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.jdbc.config.JdbcSettings.Key;
 import org.mcpjakarta.jdbc.config.ResultSettings;
 import org.mcpjakarta.jdbc.database.Database;
 import org.mcpjakarta.jdbc.database.Sql;
@@ -43,6 +44,7 @@ final class ResultTransactions implements AutoCloseable {
     private final Database own;
     private final DatabaseClock clock;
     private final Semaphore end = new Semaphore(0);
+    private volatile boolean isPartOfTransactions;
     private final Thread sweeper = JdbcThreads.create("results", this::sweep);
 
     /** @param transactions gives the transaction of the current thread */
@@ -101,15 +103,32 @@ final class ResultTransactions implements AutoCloseable {
 
     /** False if there is such a row, or another transaction is about to insert it. */
     private boolean insert(String id, long until) {
+        boolean mayCommitItself;
         try (Connection connection = source.getConnection()) {
             Sql.update(connection, "insert into mcp_result (id, until_ms, content) values (?, ?, ?)", id, until,
                     new byte[0]);
-            return true;
+            // Asked after the statement: until then, some servers have not made the connection part of the transaction.
+            mayCommitItself = !isPartOfTransactions && connection.getAutoCommit();
         } catch (SQLException e) {
             if (SqlFailures.isConflict(e)) {
                 return false;
             }
             throw unavailable(e);
+        }
+        if (mayCommitItself) {
+            requireUncommitted(id);
+        }
+        isPartOfTransactions = true;
+        return true;
+    }
+
+    /** A row that others can see is not part of the transaction; it would stay whatever becomes of the call. */
+    private void requireUncommitted(String id) {
+        if (own.read(connection -> Sql.first(connection, "select id from mcp_result where id = ?",
+                row -> row.getString(1), id)).isPresent()) {
+            own.write(connection -> Sql.update(connection, "delete from mcp_result where id = ?", id));
+            throw new IllegalStateException("MCPJ6027 Configuration key " + Key.TRANSACTIONS.key() + ": the DataSource"
+                    + " takes no part in JTA transactions; define it so that it does, or use the one that the tools use");
         }
     }
 

@@ -2,6 +2,7 @@ package org.mcpjakarta.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -10,6 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+
+import javax.sql.DataSource;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -42,15 +45,15 @@ abstract class KeptResultsContract extends CallTransactionsContract {
             database = start();
         }
         transactions = new LocalTransactions(database.source());
-        results = resultsOf("app");
+        results = resultsOf("app", transactions.source());
         results.check();
         outside("drop table if exists booking");
         outside("delete from mcp_result");
         outside("create table booking (name varchar(40) not null)");
     }
 
-    private ResultTransactions resultsOf(String application) {
-        return new ResultTransactions(transactions.source(),
+    private ResultTransactions resultsOf(String application, DataSource source) {
+        return new ResultTransactions(source,
                 new ResultSettings("jdbc/app", application, true, Duration.ofSeconds(10)), () -> transactions);
     }
 
@@ -118,11 +121,23 @@ abstract class KeptResultsContract extends CallTransactionsContract {
 
     @Test
     void applicationsDoNotGetEachOthersResults() {
-        try (ResultTransactions others = resultsOf("other")) {
+        try (ResultTransactions others = resultsOf("other", transactions.source())) {
             assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
             assertThat(others.once("a", LONG, () -> book("a"))).isEmpty();
         }
         assertThat(count("*")).isEqualTo(2);
+    }
+
+    @Test
+    void sourceThatTakesNoPartInTransactionsIsRefusedAndTakesNoKey() {
+        for (int i = 0; i < 2; i++) {
+            try (ResultTransactions apart = resultsOf("app", database.source())) {
+                assertThatIllegalStateException().isThrownBy(() -> apart.once("a", LONG, () -> book("a")))
+                        .withMessageStartingWith("MCPJ6027 Configuration key mcp.jdbc.transactions: ");
+            }
+        }
+        assertThat(count("*")).isZero();
+        assertThat(results.once("a", LONG, () -> book("a"))).isEmpty();
     }
 
     @Test
