@@ -84,7 +84,7 @@ final class JdbcMessages implements NodeMessages {
 
     @Override
     public void broadcast(byte[] content) {
-        poller.hurry();
+        // Nobody hurries for these, neither here nor there: most of them only say that a node is alive.
         long now = clock.now();
         database.write(connection -> {
             Outbox.putToAll(connection, names.app(), now, Outbox.BROADCAST, content);

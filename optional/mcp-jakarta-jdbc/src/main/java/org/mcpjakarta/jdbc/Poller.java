@@ -75,8 +75,8 @@ final class Poller implements AutoCloseable {
     private void run() {
         while (!closed) {
             try {
-                boolean received = poll();
-                pause = received ? shortest : Math.min(longest, pause + Math.max(1, pause / 8));
+                boolean happens = poll();
+                pause = happens ? shortest : Math.min(longest, pause + Math.max(1, pause / 8));
                 if (wake.tryAcquire(pause, TimeUnit.MILLISECONDS)) {
                     wake.drainPermits();
                 }
@@ -86,6 +86,7 @@ final class Poller implements AutoCloseable {
         }
     }
 
+    /** Whether something happens. */
     private boolean poll() {
         if (gapIsDue) {
             gapIsDue = false;
@@ -104,7 +105,7 @@ final class Poller implements AutoCloseable {
                 });
                 passed.clear();
             }
-            return !messages.isEmpty();
+            return messages.stream().anyMatch(message -> !message.kind.equals(Outbox.BROADCAST));
         } catch (StoreUnavailableException e) {
             // What was not removed is there at the next look, and known by its number.
             return false;

@@ -8,8 +8,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Logger;
@@ -26,6 +28,8 @@ final class FaultyDataSource implements DataSource {
     private final AtomicInteger lostReplies = new AtomicInteger();
     /** The threads that have asked for a connection. */
     final Set<String> threads = ConcurrentHashMap.newKeySet();
+    /** The statements that were prepared. */
+    final Queue<String> statements = new ConcurrentLinkedQueue<>();
 
     FaultyDataSource(DataSource real) {
         this.real = real;
@@ -84,6 +88,9 @@ final class FaultyDataSource implements DataSource {
         String name = method.getName();
         if (!name.equals("close")) {
             check();
+        }
+        if (name.equals("prepareStatement")) {
+            statements.add((String) arguments[0]);
         }
         if (name.equals("executeUpdate") || name.equals("executeBatch")) {
             checkChange();
