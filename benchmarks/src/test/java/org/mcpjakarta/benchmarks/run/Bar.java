@@ -95,6 +95,8 @@ record Bar(String name, boolean most, double limit, Comparison of) {
             cost("handshake", LIBERTY, QUARKUS, 1.0), figure("liberty-stream-kB", 20), figure("wildfly-stream-kB", 7),
             tell(LIBERTY, QUARKUS, JAVA_SDK), tell(WILDFLY, QUARKUS, JAVA_SDK),
             figure("liberty-cost-10-to-5000-tools", 1.1), figure("liberty-cost-10-to-10000-sessions", 1.05),
+            figure("liberty-10-tools-added-ms", 250), figure("liberty-10-tools-start-over-bare", 1.1),
+            figure("liberty-10-tools-heap-over-bare", 1.1), figure("liberty-5000-over-500-tools-added", 10),
             p99(LIBERTY, LIBERTY_CONSTANT, 1.5), p99(WILDFLY, WILDFLY_CONSTANT, 1.5),
             cost("echo", LIBERTY_STORE, LIBERTY, 1.05), cost("echo-stateless", LIBERTY_STORE, LIBERTY, 1.05),
             cost("progress", LIBERTY_STORE, LIBERTY, 1.5), cost("echo", LIBERTY_DATABASE, LIBERTY, 1.05),

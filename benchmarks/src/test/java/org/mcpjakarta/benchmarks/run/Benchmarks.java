@@ -25,7 +25,7 @@ public final class Benchmarks {
             entry("progress", Subject.LIBERTY, Subject.JAVA_SDK, Subject.LIBERTY_STORE, Subject.LIBERTY_DATABASE),
             entry("half-load", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT),
             entry("streams", Subject.LIBERTY, Subject.WILDFLY, Subject.QUARKUS, Subject.JAVA_SDK),
-            entry("growth", Subject.LIBERTY));
+            entry("deploy", Subject.LIBERTY), entry("growth", Subject.LIBERTY));
 
     private static final Set<Subject> GROWING = EnumSet.of(Subject.LIBERTY, Subject.WILDFLY);
 
@@ -62,6 +62,9 @@ public final class Benchmarks {
         try (Servers servers = new Servers(options.benchmarks(), options.port(), options.serverCores())) {
             Runtime.getRuntime().addShutdownHook(new Thread(servers::abort));
             attempt("start", () -> measureStarts(servers));
+            if (subjects("deploy", Case.ECHO).contains(Subject.LIBERTY)) {
+                attempt("deploy", () -> new Deployments(options, servers, results).measure());
+            }
             Arena arena = new Arena(servers, options);
             for (Case work : Case.values()) {
                 attempt(work.label(), () -> measure(work, servers, arena));

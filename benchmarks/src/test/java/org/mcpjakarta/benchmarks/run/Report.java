@@ -35,6 +35,7 @@ final class Report {
         measures();
         streams();
         footprints();
+        deployments();
         rooms();
         Files.writeString(folder.resolve("benchmarks.md"), text);
     }
@@ -133,6 +134,20 @@ final class Report {
             List.of("start-s", "resident-after-start-MB", "heap-after-start-MB", "resident-after-load-MB",
                     "heap-after-load-MB")
                     .forEach(what -> row.add(figure(Footprints.name(program, what))));
+            row(row);
+        }
+        line("");
+    }
+
+    private void deployments() {
+        line("## Deployment");
+        line("");
+        line("A WAR with so many tools on Open Liberty, without our libraries and with them; medians of several starts.");
+        line("");
+        table(List.of("tools", "ms to deploy without", "with", "s to start without", "with", "live heap MB without", "with"));
+        for (int size : Deployments.SIZES) {
+            List<String> row = new ArrayList<>(List.of(Integer.toString(size)));
+            Deployments.names(size).forEach(name -> row.add(figure(name)));
             row(row);
         }
         line("");

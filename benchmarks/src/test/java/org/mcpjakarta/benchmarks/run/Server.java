@@ -20,13 +20,19 @@ final class Server implements AutoCloseable {
     private final Duration startUp;
     private final String cores;
 
-    private Server(Program program, int port, Process process, long begun, String cores) throws IOException {
+    /** Whether it is. It may fail as long as the server does not listen. */
+    interface Ready {
+        boolean isReady() throws IOException;
+    }
+
+    private Server(Program program, int port, Process process, Ready ready, String cores) throws IOException {
+        long begun = System.nanoTime();
         this.program = program;
         this.cores = cores;
         this.port = port;
         this.process = process;
         try {
-            awaitAnswer(begun);
+            await(ready, begun);
             this.startUp = Duration.ofNanos(System.nanoTime() - begun);
             this.pid = Stream.concat(Stream.of(process.toHandle()), process.descendants()).map(ProcessHandle::pid)
                     .filter(Server::serves).findFirst().orElseThrow(() -> new IOException(program + " has no process"));
@@ -38,26 +44,36 @@ final class Server implements AutoCloseable {
 
     /** @param cores those it may use, as taskset has them, or empty for all */
     static Server start(Program program, Path benchmarks, int port, String cores) throws IOException {
+        Path log = benchmarks.resolve("target/run/" + program.name().toLowerCase(java.util.Locale.ROOT) + ".log");
+        return start(program, program.command(benchmarks, port), log, port, cores, () -> answers(port));
+    }
+
+    static Server start(Program program, List<String> how, Path log, int port, String cores, Ready ready)
+            throws IOException {
         List<String> command = new ArrayList<>();
         if (!cores.isEmpty()) {
             command.addAll(List.of("taskset", "-c", cores));
         }
-        command.addAll(program.command(benchmarks, port));
-        Path log = benchmarks.resolve("target/run/" + program.name().toLowerCase(java.util.Locale.ROOT) + ".log");
+        command.addAll(how);
         Files.createDirectories(log.getParent());
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(program.environment());
-        long begun = System.nanoTime();
-        return new Server(program, port, builder.start(), begun, cores);
+        return new Server(program, port, builder.start(), ready, cores);
     }
 
-    private void awaitAnswer(long begun) throws IOException {
+    private static boolean answers(int port) throws IOException {
+        try (Client client = new Client(port)) {
+            return client.ask(Wire.hello("/mcp", port)).status() == 200;
+        }
+    }
+
+    private void await(Ready ready, long begun) throws IOException {
         while (System.nanoTime() < begun + PATIENCE.toNanos()) {
             if (!process.isAlive()) {
                 throw new IOException(program + " ended before it was ready; see benchmarks/target/run");
             }
-            try (Client client = new Client(port)) {
-                if (client.ask(Wire.hello("/mcp", port)).status() == 200) {
+            try {
+                if (ready.isReady()) {
                     return;
                 }
             } catch (IOException e) {
@@ -89,7 +105,7 @@ final class Server implements AutoCloseable {
         return port;
     }
 
-    /** From the start of its process to the first answer of its endpoint. */
+    /** From the start of its process until it was ready: in general, to the first answer of its endpoint. */
     Duration startUp() {
         return startUp;
     }

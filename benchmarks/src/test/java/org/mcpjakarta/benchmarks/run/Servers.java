@@ -1,7 +1,9 @@
 package org.mcpjakarta.benchmarks.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,6 +11,8 @@ import java.util.Map;
 
 /** The servers that run, each started when it is first wanted, with the sessions that were opened on them. */
 final class Servers implements AutoCloseable {
+    private static final int PORT_OF_DEPLOYMENTS = 36;
+
     private final Path benchmarks;
     private final int firstPort;
     private final String cores;
@@ -44,11 +48,33 @@ final class Servers implements AutoCloseable {
         return start(program, firstPort + 20 + program.ordinal(), "");
     }
 
+    /** A server directory like that of Open Liberty, without an application; where one is to be put. */
+    Path addLiberty(String directory) throws IOException {
+        Path all = benchmarks.resolve("target/liberty/wlp/usr/servers");
+        Path dropins = Files.createDirectories(all.resolve(directory + "/dropins"));
+        for (String file : List.of("server.xml", "server.env", "bootstrap.properties")) {
+            Files.copy(all.resolve("benchmarks/" + file), all.resolve(directory + "/" + file),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        return dropins;
+    }
+
+    /** An Open Liberty with such a directory, which may use all cores and is the caller's to close. */
+    Server liberty(String directory, Path log, Server.Ready ready) throws IOException {
+        int port = firstPort + PORT_OF_DEPLOYMENTS;
+        checkAborted();
+        return Server.start(Program.LIBERTY, Program.liberty(benchmarks, directory, port), log, port, "", ready);
+    }
+
     private Server start(Program program, int port, String cores) throws IOException {
+        checkAborted();
+        return Server.start(program, benchmarks, port, cores);
+    }
+
+    private void checkAborted() throws IOException {
         if (aborted) {
             throw new IOException("The run has been ended");
         }
-        return Server.start(program, benchmarks, port, cores);
     }
 
     Iterable<Server> all() {
