@@ -23,16 +23,46 @@ public final class JsonBytes {
     private static final int UNCOUNTED_BYTES = 1 << 16;
 
     private final LongConsumer memory;
-    private byte[] bytes = new byte[256];
+    private final int most;
+    private byte[] bytes;
     private int length;
 
+    /** The JSON would be longer than it may be. A regular case, so it carries no stack trace. */
+    public static final class TooLong extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private TooLong() {
+            super("The JSON is too long", null, false, false);
+        }
+    }
+
     public JsonBytes() {
-        this(more -> {});
+        this(256);
+    }
+
+    /** @param size of the buffer at first */
+    public JsonBytes(int size) {
+        this(more -> {}, Integer.MAX_VALUE, size);
     }
 
     /** @param memory called with the additional bytes of a large buffer before they are allocated; may throw to refuse them */
     public JsonBytes(LongConsumer memory) {
+        this(memory, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The same, for JSON of a limited length.
+     *
+     * @param most how many bytes to allocate at most; whoever adds more gets {@link TooLong}
+     */
+    public JsonBytes(LongConsumer memory, int most) {
+        this(memory, most, Math.min(256, most));
+    }
+
+    private JsonBytes(LongConsumer memory, int most, int size) {
         this.memory = memory;
+        this.most = most;
+        this.bytes = new byte[size];
     }
 
     /** The value as text. */
@@ -170,7 +200,10 @@ public final class JsonBytes {
 
     private void reserve(int count) {
         if (count > bytes.length - length) {
-            int newSize = Math.max(bytes.length * 2, Math.addExact(length, count + SLACK));
+            if (Math.addExact(length, count) > most) {
+                throw new TooLong();
+            }
+            int newSize = Math.min(most, Math.max(bytes.length * 2, Math.addExact(length, count + SLACK)));
             if (newSize > UNCOUNTED_BYTES) {
                 memory.accept(newSize - Math.max(UNCOUNTED_BYTES, bytes.length));
             }

@@ -32,6 +32,14 @@ public final class Charge implements AutoCloseable {
         return true;
     }
 
+    /** Releases some of the bytes. */
+    public synchronized void remove(long fewer) {
+        if (!closed) {
+            bytes -= fewer;
+            account.add(-fewer);
+        }
+    }
+
     /** Releases the bytes. */
     @Override
     public synchronized void close() {

@@ -22,7 +22,17 @@ public final class RpcWriter {
 
     /** @param memory called with the bytes of a large response before they are allocated; may throw to refuse them */
     public WrittenMessage answer(RpcMessage.Response response, LongConsumer memory) {
-        JsonBytes json = new JsonBytes(memory);
+        return answer(response, memory, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The same, for a response that may have to be dropped.
+     *
+     * @param most how many bytes to write before giving up; a shared part may be longer, since it exists already
+     * @throws JsonBytes.TooLong if it has more
+     */
+    public WrittenMessage answer(RpcMessage.Response response, LongConsumer memory, int most) {
+        JsonBytes json = new JsonBytes(memory, most);
         if (response.result() instanceof WrittenObject shared) {
             return WrittenMessage.of(begin(response, json).raw(RESULT), shared);
         }

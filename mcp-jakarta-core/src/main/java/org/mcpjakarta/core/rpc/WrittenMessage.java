@@ -51,7 +51,8 @@ public final class WrittenMessage {
 
     /** The messages as one JSON array. */
     public static WrittenMessage array(List<WrittenMessage> messages) {
-        JsonBytes json = new JsonBytes();
+        int length = messages.stream().mapToInt(message -> message.length() + 1).reduce(1, Math::addExact);
+        JsonBytes json = new JsonBytes(Math.max(2, length));
         String mark = "[";
         for (WrittenMessage message : messages) {
             json.raw(mark).copy(message.head, 0, message.headLength);

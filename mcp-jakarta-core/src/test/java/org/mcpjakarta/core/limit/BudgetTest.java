@@ -59,6 +59,19 @@ class BudgetTest {
     }
 
     @Test
+    void aChargeReleasesAPartAndNothingAfterItsEnd() {
+        Charge charge = new Charge(budget.of("alice"));
+        charge.add(100);
+
+        charge.remove(30);
+
+        assertThat(budget.whole().held()).isEqualTo(70);
+        charge.close();
+        charge.remove(30);
+        assertThat(budget.whole().held()).isZero();
+    }
+
+    @Test
     void whatIsOverIsLetGoBeforeAnythingIsRefused() {
         Account account = budget.whole();
         account.add(900);

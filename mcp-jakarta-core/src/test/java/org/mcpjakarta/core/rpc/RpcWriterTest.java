@@ -2,11 +2,14 @@ package org.mcpjakarta.core.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Tag;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mcpjakarta.core.fixture.Json;
+import org.mcpjakarta.core.json.JsonBytes;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.rpc.RpcMessage.Notification;
 import org.mcpjakarta.core.rpc.RpcMessage.Request;
@@ -41,6 +45,21 @@ class RpcWriterTest {
     void requestIsWrittenWhole() {
         assertThat(Json.written(new Request(RpcId.of("s.1"), "ping", PARAMS))).isEqualTo("""
                 {"jsonrpc":"2.0","id":"s.1","method":"ping","params":{"a":[1,null]}}""");
+    }
+
+    @Test
+    @Tag("T-66")
+    void responseIsWrittenNoFurtherThanItMayBe() {
+        RpcWriter writer = new RpcWriter();
+        Response response = Response.result(RpcId.of(1), Json.object("{\"a\":\"" + "x".repeat(200_000) + "\"}"));
+        int length = writer.answer(response).length();
+        List<Long> allocated = new ArrayList<>();
+
+        assertThatThrownBy(() -> writer.answer(response, allocated::add, length / 2))
+                .isInstanceOf(JsonBytes.TooLong.class);
+        assertThat(allocated).isEmpty();
+        assertThat(writer.answer(response, allocated::add, length).length()).isEqualTo(length);
+        assertThat(allocated).singleElement().isEqualTo(length - 65_536L);
     }
 
     @Test

@@ -39,6 +39,13 @@ public final class RequestMemory {
         charge().add(bytes);
     }
 
+    /** Releases bytes that were added. */
+    public void remove(long bytes) {
+        if (bytes > 0) {
+            charge().remove(bytes);
+        }
+    }
+
     /** Takes over what was counted before the request was dispatched again. Nothing else may have been counted yet. */
     synchronized void takeOver(Charge counted) {
         charge = counted;

@@ -2,10 +2,12 @@ package org.mcpjakarta.servlet.reply;
 
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InternalErrors;
+import org.mcpjakarta.core.json.JsonBytes;
 import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
@@ -85,18 +87,28 @@ public final class AnswerWriter {
 
     /** Writes the response, or an error if the budget has no room for it: it may be held for long if the client reads slowly. */
     WrittenMessage answer(RpcMessage.Response response, RequestMemory memory) {
-        return limited(response, unlimited(response, memory), memory);
-    }
-
-    /** Writes the response whatever its size, or an error if the budget has no room for it. */
-    WrittenMessage unlimited(RpcMessage.Response response, RequestMemory memory) {
         log(response);
         try {
             // Twice, since a tree of the same size, or a copy, exists for a while.
-            return writer.answer(response, more -> memory.add(2 * more));
+            return limited(response, writer.answer(response, more -> memory.add(2 * more)), memory);
         } catch (Overload noRoom) {
-            return writer.answer(RpcMessage.Response.error(response.id(), NO_ROOM));
+            return noRoom(response.id());
         }
+    }
+
+    /**
+     * Writes one response of several.
+     *
+     * @param memory called with the bytes of a large response before they are allocated; may throw to refuse them
+     * @throws JsonBytes.TooLong as soon as it is known to have more than {@code most} bytes
+     */
+    WrittenMessage atMost(int most, RpcMessage.Response response, LongConsumer memory) {
+        log(response);
+        return writer.answer(response, memory, most);
+    }
+
+    WrittenMessage noRoom(@Nullable RpcId id) {
+        return writer.answer(RpcMessage.Response.error(id, NO_ROOM));
     }
 
     /** The error that replaces a response that is too large. */

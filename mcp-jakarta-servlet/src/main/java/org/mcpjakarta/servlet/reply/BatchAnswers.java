@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonBytes;
+import org.mcpjakarta.core.limit.Overload;
 import org.mcpjakarta.core.rpc.RpcBatch;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -14,9 +16,9 @@ import org.mcpjakarta.core.rpc.WrittenMessage;
 import org.mcpjakarta.servlet.http.RequestMemory;
 
 /**
- * The answers to a batch, which together must not exceed the limit for one response. Each is written as soon as it is known, so that
- * one that does not fit is dropped at once. Space for the error that replaces it is reserved for every member from the start. Safe for
- * use by many threads.
+ * The answers to a batch, which together must not exceed the limit for one response. Each is written as soon as it is known, but no
+ * further than it can fit; one that does not fit is dropped at once, and what was counted for it is released. Space for the error that
+ * replaces it is reserved for every member from the start. Safe for use by many threads.
  */
 public final class BatchAnswers {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -43,23 +45,70 @@ public final class BatchAnswers {
         return writer.tooLarge(id).length() + COMMA;
     }
 
-    /** Adds an answer; its response is null if the request is cancelled. */
-    public void add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
-        answers.add(answer.thenApply(response -> response == null ? null : write(response)));
+    /** Adds an answer; its response is null if the request is cancelled. The result completes when its bytes are counted. */
+    public CompletableFuture<?> add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
+        CompletableFuture<@Nullable WrittenMessage> written = answer
+                .thenApply(response -> response == null ? null : write(response));
+        answers.add(written);
+        return written;
     }
 
     private WrittenMessage write(RpcMessage.Response response) {
-        WrittenMessage json = writer.unlimited(response, memory);
         WrittenMessage error = writer.tooLarge(response.id());
-        int more = json.length() - error.length();
-        synchronized (this) {
-            if (more <= bytesLeft) {
-                bytesLeft -= more;
+        Counted counted = new Counted();
+        try {
+            WrittenMessage json = writer.atMost(mostFor(error), response, counted::add);
+            counted.atLeast(json.length());
+            if (takeRoom(json, error)) {
                 return json;
             }
-            leftOut++;
+        } catch (JsonBytes.TooLong dropped) {
+            leaveOut();
+        } catch (Overload noMemory) {
+            counted.release();
+            WrittenMessage noRoom = writer.noRoom(response.id());
+            return takeRoom(noRoom, error) ? noRoom : error;
         }
+        counted.release();
         return error;
+    }
+
+    /** The bytes of one answer. Each counts twice: in the answer itself, and in the body that is made of all. */
+    private final class Counted {
+        private long bytes;
+
+        private void add(long more) {
+            memory.add(2 * more);
+            bytes += more;
+        }
+
+        private void atLeast(long length) {
+            if (length > bytes) {
+                add(length - bytes);
+            }
+        }
+
+        private void release() {
+            memory.remove(2 * bytes);
+        }
+    }
+
+    private synchronized int mostFor(WrittenMessage error) {
+        return bytesLeft + error.length();
+    }
+
+    private synchronized boolean takeRoom(WrittenMessage json, WrittenMessage error) {
+        int more = json.length() - error.length();
+        if (more <= bytesLeft) {
+            bytesLeft -= more;
+            return true;
+        }
+        leftOut++;
+        return false;
+    }
+
+    private synchronized void leaveOut() {
+        leftOut++;
     }
 
     public boolean areNone() {
