@@ -1,6 +1,7 @@
 package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ToolFeature;
+import org.mcpjakarta.core.limit.Account;
 import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.settings.Settings;
@@ -30,6 +32,12 @@ import jakarta.json.JsonValue;
 class LimitsTest {
     private static final String LIST = """
             {"jsonrpc":"2.0","id":"l","method":"tools/list"}""";
+
+    private static final Settings ONE_AFTER_THE_OTHER = WireServer.SETTINGS.withThreads(Settings.Threads.REQUEST);
+    private static final ToolFeature BULK = WireTools.tool("bulk",
+            (call, arguments) -> WireTools.text("x".repeat(1_000_000)));
+    private static final ToolFeature PAGE = WireTools.tool("page",
+            (call, arguments) -> WireTools.text("x".repeat(60_000)));
 
     private final CompletableFuture<String> gate = new CompletableFuture<>();
     private final Semaphore entered = new Semaphore(0);
@@ -118,15 +126,13 @@ class LimitsTest {
 
     @Test
     void aBatchHoldsAsManyResponsesAsFit() {
-        try (WireServer server = start(Settings.Limits.DEFAULT
-                .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000)))) {
+        Settings settings = ONE_AFTER_THE_OTHER.withLimits(Settings.Limits.DEFAULT
+                .withBodies(new Settings.Bodies(10_000, Duration.ofSeconds(30), 1_000)));
+        try (WireServer server = WireServer.start(settings, Features.of(List.of(WireTools.ECHO)))) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
             String large = echo(1, "x".repeat(600)) + "," + echo(2, "x".repeat(600)) + "," + echo(3, "y");
 
-            List<JsonObject> answers = client.post("[" + large + "]", "Mcp-Session-Id", client.session()).array()
-                    .getValuesAs(JsonObject.class);
-
-            assertThat(answers).extracting(answer -> answer.containsKey("result")).containsExactly(true, false, true);
+            assertThat(results(client, "[" + large + "]")).containsExactly(true, false, true);
         }
     }
 
@@ -137,19 +143,91 @@ class LimitsTest {
         try (WireServer server = start(Settings.Limits.DEFAULT.withRates(new Rates(1_000, 1, 1, 1))
                 .withBodies(new Settings.Bodies(1_000_000, Duration.ofSeconds(30), 20_000)))) {
             WireClient client = WireClient.of(server, Revision.V2025_03_26);
-            String batch = "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(60)
+            String batch = "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(100)
                     .map(id -> echo(id, "x".repeat(1_000))).toList()) + "]";
 
             try (LogLines log = new LogLines()) {
                 Answer answer = client.post(batch, "Mcp-Session-Id", client.session());
 
                 assertThat(answer.text().length()).isBetween(19_000, 20_000);
-                assertThat(answer.array()).hasSize(60);
+                assertThat(answer.array()).hasSize(100);
                 assertThat(answer.array().getValuesAs(JsonObject.class)).filteredOn(each -> each.containsKey("error"))
-                        .hasSizeGreaterThan(40);
+                        .hasSizeGreaterThan(80);
                 assertThat(log.lines()).filteredOn(line -> line.contains("MCPJ5004")).hasSize(1);
             }
         }
+    }
+
+    @Test
+    @Tag("T-66")
+    void allRequestsOfTheLargestBatchAreServed() {
+        try (WireServer server = start(Settings.Limits.DEFAULT)) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            String batch = "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(100)
+                    .map(id -> Message.request(id, "tools/list")).toList()) + "]";
+
+            for (int i = 0; i < 3; i++) {
+                Answer answer = client.post(batch, "Mcp-Session-Id", client.session());
+
+                assertThat(answer.array().getValuesAs(JsonObject.class)).hasSize(100)
+                        .allMatch(each -> each.containsKey("result"));
+            }
+        }
+    }
+
+    @Test
+    @Tag("T-66")
+    @Tag("R-402")
+    void aBatchThatNobodyReadsKeepsOnePlace() {
+        Settings settings = ONE_AFTER_THE_OTHER.withLimits(requests(100, 3));
+        try (WireServer server = WireServer.start(settings, Features.of(List.of(BULK, WireTools.ECHO)))) {
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            String two = "[" + echo(1, "x") + "," + echo(2, "y") + "]";
+            Stream<String> unread = client.open(batch(15, "bulk"));
+            Stream<String> another = client.open(batch(15, "bulk"));
+
+            assertThat(results(client, two)).containsExactly(true, false);
+            unread.close();
+            await().untilAsserted(() -> assertThat(results(client, two)).containsExactly(true, true));
+            another.close();
+        }
+    }
+
+    private static List<Boolean> results(WireClient client, String batch) {
+        return client.post(batch, "Mcp-Session-Id", client.session()).array().getValuesAs(JsonObject.class).stream()
+                .map(answer -> answer.containsKey("result")).toList();
+    }
+
+    @Test
+    @Tag("T-64")
+    @Tag("T-66")
+    void onlyAnswersThatAreKeptAreCountedAndAllOfThem() {
+        CompletableFuture<Account> all = new CompletableFuture<>();
+        ToolFeature held = WireTools.tool("held",
+                (call, arguments) -> WireTools.text(Long.toString(all.join().held())));
+        try (WireServer server = WireServer.start(ONE_AFTER_THE_OTHER, Features.of(List.of(BULK, PAGE, held)))) {
+            all.complete(server.engine().budget().whole());
+            WireClient client = WireClient.of(server, Revision.V2025_03_26);
+            long before = all.join().held();
+
+            assertThat(heldAfter(client, "bulk") - before).as("16 MB").isBetween(30_000_000L, 36_000_000L);
+            assertThat(heldAfter(client, "page") - before).as("99 of 60 kB").isBetween(11_800_000L, 13_000_000L);
+            await().untilAsserted(() -> assertThat(all.join().held()).isLessThan(before + 2_000));
+        }
+    }
+
+    private static long heldAfter(WireClient client, String tool) {
+        String batch = batch(99, tool);
+        JsonObject last = client
+                .post(batch.substring(0, batch.length() - 1) + "," + Message.call(100, "held", "{}") + "]",
+                        "Mcp-Session-Id", client.session())
+                .array().getJsonObject(99);
+        return Long.parseLong(last.getJsonObject("result").getJsonArray("content").getJsonObject(0).getString("text"));
+    }
+
+    private static String batch(int members, String tool) {
+        return "[" + String.join(",", Stream.iterate(1, id -> id + 1).limit(members)
+                .map(id -> Message.call(id, tool, "{}")).toList()) + "]";
     }
 
     @Test

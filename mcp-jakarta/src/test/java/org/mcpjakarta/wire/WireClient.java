@@ -18,6 +18,7 @@ import org.mcpjakarta.core.revision.MetaKeys;
 import org.mcpjakarta.core.revision.Revision;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 
 /**
  * A client of one revision. It adds to a message what its revision demands, a session id or {@code _meta} and mirrored headers,
@@ -96,7 +97,9 @@ final class WireClient {
 
     /** Sends the message and hands out the lines of the answer as they come. */
     Stream<String> open(String json) {
-        JsonObject message = Answer.parse(json).asJsonObject();
+        JsonObject message = json.startsWith("[")
+                ? JsonValue.EMPTY_JSON_OBJECT
+                : Answer.parse(json).asJsonObject();
         String body = revision.isStateless() ? withMeta(message).toString() : json;
         HttpRequest.Builder request = HttpRequest.newBuilder(endpoint).POST(BodyPublishers.ofString(body));
         request.header("Content-Type", "application/json").header("Accept", "application/json, text/event-stream");

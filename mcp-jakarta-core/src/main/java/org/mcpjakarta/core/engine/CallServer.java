@@ -77,7 +77,9 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         }
         // A call that was broken off while it waited counts again until its answer is written.
         place.reclaim();
-        call.reply().afterAnswer(place::giveBack);
+        if (place != CallPlace.UNCOUNTED) {
+            call.reply().afterAnswer(place::giveBack);
+        }
         call.end();
         RpcError reason = call.brokenOff();
         RpcMessage.Response sent = reason != null

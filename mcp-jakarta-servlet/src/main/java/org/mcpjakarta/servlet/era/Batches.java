@@ -1,7 +1,7 @@
 package org.mcpjakarta.servlet.era;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -43,19 +43,22 @@ final class Batches {
     /**
      * Serves all members of the batch.
      *
-     * @param answers receives the future answer of each fault, and of each request as soon as it was started
+     * @param answers receives the future answer of each fault, and of each request as soon as it was started; returns what completes when
+     *                the bytes of the answer are counted
      */
     void serve(Session session, Caller caller, RpcBatch batch, Reply reply,
-            Consumer<CompletableFuture<RpcMessage.@Nullable Response>> answers) {
+            Function<CompletableFuture<RpcMessage.@Nullable Response>, CompletableFuture<?>> answers) {
         batch.faults().forEach(fault -> {
             Rejection.badRequest("A message of the batch is malformed").report(engine.reports(), caller);
-            answers.accept(CompletableFuture.completedFuture(fault));
+            answers.apply(CompletableFuture.completedFuture(fault));
         });
         long requests = batch.messages().stream().filter(RpcMessage.Request.class::isInstance).count();
-        Reply each = new BatchMemberReply(reply, batch.faults().size() + (int) requests);
+        BatchMemberReply.Members members = new BatchMemberReply.Members(batch.faults().size() + (int) requests);
         for (RpcMessage message : batch.messages()) {
             if (message instanceof RpcMessage.Request request) {
-                answers.accept(member(session, caller, request, each));
+                BatchMemberReply memberReply = new BatchMemberReply(reply, members);
+                answers.apply(member(session, caller, request, memberReply))
+                        .whenComplete((counted, failure) -> memberReply.counted());
             } else if (message instanceof RpcMessage.Notification notification) {
                 engine.notice(session, notification);
             } else if (message instanceof RpcMessage.Response response) {

@@ -3,8 +3,10 @@ package org.mcpjakarta.servlet.reply;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.AccessRefusedException;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.Reply;
@@ -12,18 +14,37 @@ import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.spi.CallInfo.Peer;
 
 /**
- * The reply that all members of a batch share: their messages go where the answer of the batch goes. A member that is refused has its
- * own error in the answer. The HTTP request is refused only if all members are, and then for all scopes that any of them needs.
+ * The reply to one member of a batch: its messages go where the answer of the batch goes. A member that is refused has its own error in
+ * the answer. The HTTP request is refused only if all members are, and then for all scopes that any of them needs. The batch keeps the
+ * place of one member until its answer is written; the others give back theirs as soon as their bytes are counted.
  */
 public final class BatchMemberReply implements Reply {
     private final Reply batchReply;
-    private final int answers;
-    private final List<AccessRefusedException> refusals = new CopyOnWriteArrayList<>();
+    private final Members members;
+    private @Nullable Runnable release;
 
-    /** @param answers how many answers the batch will have */
-    public BatchMemberReply(Reply batchReply, int answers) {
+    /** What the members of one batch have in common. */
+    public static final class Members {
+        private final int answers;
+        private final List<AccessRefusedException> refusals = new CopyOnWriteArrayList<>();
+        private final AtomicBoolean holdsPlace = new AtomicBoolean();
+
+        /** @param answers how many answers the batch will have */
+        public Members(int answers) {
+            this.answers = answers;
+        }
+    }
+
+    public BatchMemberReply(Reply batchReply, Members members) {
         this.batchReply = batchReply;
-        this.answers = answers;
+        this.members = members;
+    }
+
+    /** To be called when the bytes of the answer are counted. */
+    public void counted() {
+        if (release != null) {
+            release.run();
+        }
     }
 
     @Override
@@ -43,7 +64,11 @@ public final class BatchMemberReply implements Reply {
 
     @Override
     public void afterAnswer(Runnable giveBack) {
-        batchReply.afterAnswer(giveBack);
+        if (members.holdsPlace.compareAndSet(false, true)) {
+            batchReply.afterAnswer(giveBack);
+        } else {
+            release = giveBack; // on the thread that completes the answer, after which it is counted
+        }
     }
 
     @Override
@@ -78,10 +103,11 @@ public final class BatchMemberReply implements Reply {
 
     @Override
     public void refused(AccessRefusedException refusal) {
-        refusals.add(refusal);
-        if (refusals.size() == answers) {
+        members.refusals.add(refusal);
+        if (members.refusals.size() == members.answers) {
             batchReply.refused(
-                    new AccessRefusedException(refusals.stream().flatMap(each -> each.scopes().stream()).toList()));
+                    new AccessRefusedException(
+                            members.refusals.stream().flatMap(each -> each.scopes().stream()).toList()));
         }
     }
 }

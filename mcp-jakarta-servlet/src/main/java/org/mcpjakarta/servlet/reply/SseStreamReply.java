@@ -46,12 +46,14 @@ public final class SseStreamReply extends ExchangeReply {
 
     /**
      * Sends the answer as soon as it is known and the client has read all progress notifications before it: on this transport the
-     * TypeScript SDK drops progress notifications that it reads together with the answer.
+     * TypeScript SDK drops progress notifications that it reads together with the answer. The result completes when it is sent.
      */
-    public void add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
-        answers.add(answer.thenCompose(response -> progressSent && response != null
+    public CompletableFuture<?> add(CompletableFuture<RpcMessage.@Nullable Response> answer) {
+        CompletableFuture<Void> sent = answer.thenCompose(response -> progressSent && response != null
                 ? read.get().thenAccept(done -> sendIfPresent(response))
-                : sent(response)));
+                : sent(response));
+        answers.add(sent);
+        return sent;
     }
 
     private CompletionStage<Void> sent(RpcMessage.@Nullable Response response) {
