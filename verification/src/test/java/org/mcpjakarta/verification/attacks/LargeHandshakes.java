@@ -15,8 +15,8 @@ final class LargeHandshakes implements Attack {
     private static final int WORKERS = 4;
     private static final String REVISION = "2025-11-25";
     private static final String PLAIN_CLIENT = "{\"name\":\"x\",\"version\":\"1\"}";
-    private static final List<byte[]> BODIES = List.of(largeTexts(), largeExperimental(), largeExtensions(),
-            manySmall());
+    private static final List<byte[]> BODIES = List.of(unknownMembers(), largeTexts(), largeExperimental(),
+            largeExtensions(), manySmall());
 
     private final Sessions sessions = new Sessions();
 
@@ -27,6 +27,13 @@ final class LargeHandshakes implements Attack {
 
     private static byte[] body(String capabilities, String client) {
         return Messages.initialize(REVISION, capabilities, client).getBytes(StandardCharsets.UTF_8);
+    }
+
+    // The only one that is accepted: nothing of it may be kept.
+    private static byte[] unknownMembers() {
+        return body("{\"elicitation\":{},\"org.example/a\":{\"x\":" + text(1_000_000) + "},\"org.example/b\":{\"x\":"
+                + text(1_000_000) + "}}",
+                "{\"name\":\"x\",\"version\":\"1\",\"title\":" + text(1_000_000) + "}");
     }
 
     private static byte[] largeTexts() {
@@ -57,6 +64,7 @@ final class LargeHandshakes implements Attack {
             sessions.add(answer.session());
             return true;
         });
+        site.failIf(sessions.count() == 0, "No large handshake was accepted, so this shows nothing");
         site.note(sessions.count() + " sessions were opened");
     }
 

@@ -1,6 +1,7 @@
 package org.mcpjakarta.verification.client;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What a server answered.
@@ -10,6 +11,7 @@ import java.util.Map;
  * @param text the beginning of the body
  */
 public record Answer(int status, Map<String, String> headers, long length, String text) {
+    private static final Pattern RESULT = Pattern.compile("\"result\":");
 
     /** The id of the session that began with this answer; empty if none did. */
     public String session() {
@@ -49,6 +51,11 @@ public record Answer(int status, Map<String, String> headers, long length, Strin
 
     public boolean has(String piece) {
         return status == 200 && text.contains(piece);
+    }
+
+    /** How many requests of a batch were served, as far as the beginning of the body shows. */
+    public int results() {
+        return status == 200 ? (int) RESULT.matcher(text).results().count() : 0;
     }
 
     @Override
