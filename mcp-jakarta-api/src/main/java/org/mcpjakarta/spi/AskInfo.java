@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A request of the server to a client: a question during a call, or a ping. */
 public interface AskInfo {
-    /** The path of the server. */
+    /** The path of the server on its host. */
     String server();
 
     /** The method of the protocol, such as {@code elicitation/create}. */

@@ -13,7 +13,7 @@ public interface CallInfo {
     /** The key under which a listener that makes traces keeps the id of the trace, as a text, for the other listeners. */
     Object TRACE_ID = new Object();
 
-    /** The path of the server, such as {@code /mcp}. */
+    /** The path of the server on its host, such as {@code /rooms/mcp}: the context path of its application comes first. */
     String server();
 
     /** The id of the request; a text, also if the client has sent a number. */

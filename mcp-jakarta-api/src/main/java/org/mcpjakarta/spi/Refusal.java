@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request that was refused before it became a call, or could not be read.
  *
- * @param server   the path of the server
+ * @param server   the path of the server on its host
  * @param status   the HTTP status of the response, or the one that a member of a batch would have had
  * @param limit    the configuration key of the limit that was reached; null if it was refused for another reason
  * @param method   the method of the protocol; null if it is not known yet

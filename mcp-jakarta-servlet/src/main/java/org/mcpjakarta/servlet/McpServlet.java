@@ -87,7 +87,7 @@ public final class McpServlet extends HttpServlet {
         body = new RequestBody(limits.bodies(), System::nanoTime);
         reader = new RpcReader(limits.bodies().json());
         writer = new AnswerWriter(limits.bodies().responseBytes());
-        traffic = TrafficLog.of(engine.settings());
+        traffic = TrafficLog.of(engine);
         context = EndpointContext.of(engine, runtime);
         eras = new Eras(engine, context);
         httpSse = engine.settings().servesHttpSse();

@@ -68,6 +68,7 @@ public final class McpStartup implements ServletContainerInitializer {
             throw refusal("MCPJ2004 Several web applications share mcp-jakarta, and another one already has the"
                     + " endpoint; put it into WEB-INF/lib of each one that should have an endpoint");
         }
+        servers.byName().values().forEach(engine -> engine.reports().deployedAt(context.getContextPath()));
         StreamRuntime runtime = StreamRuntime.of(servers.byName().values());
         servers.byName().forEach((name, engine) -> register(name,
                 new McpServlet(engine, tokens.apply(engine.settings().authorization()), runtime), engine, context));

@@ -65,6 +65,19 @@ class SeveralServersTest {
         engine.features().update(features -> features.withTools(features.tools().with(WireTools.COUNT)));
     }
 
+    /** So that those who watch several applications can tell their servers apart. */
+    @Test
+    void eachIsNamedByItsPathOnItsHost() {
+        try (WireServers below = WireServers.of(WireServers.settings("/mcp"), tools.features(),
+                WireServers.settings("/mcp/admin"), adminTools.features()).below("/rooms").start(new WireGuard())) {
+            McpEngine admin = below.engine(WireServers.ADMIN);
+            assertThat(admin.reports().server()).isEqualTo("/rooms/mcp/admin");
+            assertThat(admin.status().state().path()).isEqualTo("/rooms/mcp/admin");
+            assertThat(admin.status().state().application()).isEqualTo("/rooms");
+            assertThat(servers.engine(WireServers.ADMIN).status().state().path()).isEqualTo("/mcp/admin");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void eachSaysWhoItIs(Revision revision) {

@@ -34,6 +34,8 @@ final class WireServers implements AutoCloseable {
     private final TimerThread timer = new TimerThread();
     private final Map<String, McpEngine> engines = new LinkedHashMap<>();
 
+    private String contextPath = "/";
+
     private WireServers() {}
 
     static Settings settings(String path) {
@@ -51,11 +53,17 @@ final class WireServers implements AutoCloseable {
         return wire;
     }
 
+    /** The application is not at the root of its host. */
+    WireServers below(String path) {
+        contextPath = path;
+        return this;
+    }
+
     /** @param guard verifies tokens, as a container does */
     WireServers start(WireGuard guard) {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
-        ServletContextHandler context = new ServletContextHandler("/");
+        ServletContextHandler context = new ServletContextHandler(contextPath);
         FilterHolder filter = new FilterHolder(guard);
         filter.setAsyncSupported(true);
         context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));

@@ -87,7 +87,8 @@ class HealthIT {
                     .map(JsonValue::asJsonObject).filter(each -> each.getString("name").equals("mcp-jakarta"))
                     .findFirst().orElseThrow();
             assertThat(check.getString("status")).isEqualTo("UP");
-            assertThat(check.getJsonObject("data").toString()).isEqualTo("{\"/mcp\":\"ready\"}");
+            assertThat(check.getJsonObject("data").toString())
+                    .isEqualTo("{\"" + server.endpoint().getPath() + "\":\"ready\"}");
         });
     }
 }

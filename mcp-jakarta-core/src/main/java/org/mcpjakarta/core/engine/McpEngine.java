@@ -119,7 +119,7 @@ public final class McpEngine {
                 .with("ended sessions", store.dropEnded())
                 .with("limits", admission::sweep).with("budget", budget::sweep).with("results", services.once()::sweep)
                 .with("pings", store.ping(pings, listeningStreams));
-        this.status = new EngineStatus(settings.path(), sessions, admission::running, tasks, budget, cluster);
+        this.status = new EngineStatus(reports, sessions, admission::running, tasks, budget, cluster);
     }
 
     /** Starts the server: from now on it receives the changes of other nodes. */

@@ -33,14 +33,17 @@ public final class CallReports {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
-    private final String server;
+    private final String path;
+    private volatile String server;
+    private volatile String application = "";
     private final List<CallListener> listeners;
     private final @Nullable Redactor redactor;
     private final AtomicLong loggedAt = new AtomicLong(System.nanoTime() - MINUTE);
 
     /** @param redactor null to record values as they are */
-    public CallReports(String server, List<CallListener> listeners, @Nullable Redactor redactor) {
-        this.server = server;
+    public CallReports(String path, List<CallListener> listeners, @Nullable Redactor redactor) {
+        this.path = path;
+        this.server = path;
         this.listeners = listeners;
         this.redactor = redactor;
     }
@@ -50,7 +53,24 @@ public final class CallReports {
         return !listeners.isEmpty();
     }
 
-    String server() {
+    /**
+     * The application is at that path of its host, as far as is known. From then on the name of the server begins with it, so that those who
+     * watch several applications can tell their servers apart.
+     *
+     * @param contextPath empty for the root
+     */
+    public void deployedAt(String contextPath) {
+        server = contextPath + path;
+        application = contextPath;
+    }
+
+    /** The path of the application on its host; empty for the root, or if it is not known. */
+    public String application() {
+        return application;
+    }
+
+    /** The name of the server in reports: its path on its host. */
+    public String server() {
         return server;
     }
 

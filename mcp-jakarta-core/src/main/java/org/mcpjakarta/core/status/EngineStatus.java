@@ -8,13 +8,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.limit.Budget;
+import org.mcpjakarta.core.report.CallReports;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 /** How an engine is doing, for metrics and health checks. Safe for use by many threads. */
 public final class EngineStatus {
-    private final String path;
+    private final CallReports reports;
     private final Sessions sessions;
     private final IntSupplier running;
     private final Tasks tasks;
@@ -35,10 +36,13 @@ public final class EngineStatus {
         static final Streams NONE = new Streams(0, 0, 0);
     }
 
-    /** @param running counts the calls that are running */
-    public EngineStatus(String path, Sessions sessions, IntSupplier running, Tasks tasks, Budget budget,
+    /**
+     * @param reports name the server
+     * @param running counts the calls that are running
+     */
+    public EngineStatus(CallReports reports, Sessions sessions, IntSupplier running, Tasks tasks, Budget budget,
             @Nullable Cluster cluster) {
-        this.path = path;
+        this.reports = reports;
         this.sessions = sessions;
         this.running = running;
         this.tasks = tasks;
@@ -65,7 +69,8 @@ public final class EngineStatus {
 
     /** Whether the server can be used at this moment. For probes, which are frequent: it counts nothing and does not ask the store. */
     public ServerState state() {
-        return new ServerState(path, started, draining, cluster == null ? null : cluster.isAvailable());
+        return new ServerState(reports.application(), reports.server(), started, draining,
+                cluster == null ? null : cluster.isAvailable());
     }
 
     /** The status at this moment. May ask the store. */

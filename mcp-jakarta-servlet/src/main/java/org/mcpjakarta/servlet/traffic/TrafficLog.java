@@ -4,8 +4,8 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicLong;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.engine.McpEngine;
 import org.mcpjakarta.core.settings.Diagnostics.Traffic;
-import org.mcpjakarta.core.settings.Settings;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -26,13 +26,13 @@ public final class TrafficLog {
     }
 
     /** The log of a server; null if it is off. */
-    public static @Nullable TrafficLog of(Settings settings) {
-        Traffic traffic = settings.diagnostics().traffic();
+    public static @Nullable TrafficLog of(McpEngine engine) {
+        Traffic traffic = engine.settings().diagnostics().traffic();
         if (traffic == Traffic.OFF) {
             return null;
         }
         WARNINGS.log(Level.WARNING, "MCPJ1146 mcp.log.traffic is on: each request to {0} is logged, without values."
-                + " Use it for development only", settings.path());
+                + " Use it for development only", engine.reports().server());
         return new TrafficLog(traffic == Traffic.BODIES);
     }
 

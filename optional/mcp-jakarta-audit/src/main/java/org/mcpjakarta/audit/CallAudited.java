@@ -14,7 +14,7 @@ import org.mcpjakarta.spi.Identity;
  *
  * @param time            when it was made
  * @param reason          why it was refused or how the task has ended; empty for other outcomes
- * @param server          the path of the server
+ * @param server          the path of the server on its host
  * @param caller          null for anonymous callers
  * @param callerDigest    the name of the caller in other messages of the log; empty for anonymous callers
  * @param protocolVersion the date of the revision; empty if it is not known yet

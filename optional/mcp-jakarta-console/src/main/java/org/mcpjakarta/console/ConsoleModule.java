@@ -12,7 +12,7 @@ public final class ConsoleModule implements ConsoleProvider {
     @Override
     public Console consoleOf(McpEngine engine, TokenGuard guard) {
         RecentCalls calls = CDI.current().getBeanManager().getExtension(ConsoleExtension.class).calls();
-        ServerHistory history = calls.of(engine.settings().path());
+        ServerHistory history = calls.of(engine.reports().server());
         return new ServerConsole(new ConsoleAccess(engine.settings(), guard), ConsoleFiles.load(),
                 new ConsoleInfo(engine, history), ContentPolicy.of(engine.settings().authorization()));
     }

@@ -34,7 +34,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 
 class ServerChecksTest {
-    private static final ServerState READY = new ServerState("/mcp", true, false, null);
+    private static final ServerState READY = new ServerState("", "/mcp", true, false, null);
 
     @ApplicationScoped
     static class Desk {
@@ -93,7 +93,7 @@ class ServerChecksTest {
             """)
     void eachCheckLooksAtWhatConcernsIt(boolean started, boolean draining, @Nullable Boolean store, Status startup,
             Status ready, Status alive, String state) {
-        List<ServerState> servers = List.of(READY, new ServerState("/admin", started, draining, store));
+        List<ServerState> servers = List.of(READY, new ServerState("", "/admin", started, draining, store));
 
         assertThat(ServerChecks.startup(servers).getStatus()).isEqualTo(startup);
         assertThat(ServerChecks.liveness(servers).getStatus()).isEqualTo(alive);

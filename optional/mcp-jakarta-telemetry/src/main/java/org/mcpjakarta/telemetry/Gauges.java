@@ -44,9 +44,12 @@ final class Gauges implements AutoCloseable {
     private void observe() {
         List<ServerStatus> now = servers.stream().map(EngineStatus::now).toList();
         now.forEach(this::observe);
-        // Servers share them, and each reports the whole.
-        memory.record(highest(now, ServerStatus::memory));
-        dropped.record(highest(now, ServerStatus::eventsDropped));
+        // Servers of an application share them, and each reports the whole. Several applications may share a meter.
+        now.stream().map(status -> status.state().application()).distinct().forEach(path -> {
+            Attributes application = Attributes.of(McpAttributes.APPLICATION, path.isEmpty() ? "/" : path);
+            memory.record(highest(now, ServerStatus::memory), application);
+            dropped.record(highest(now, ServerStatus::eventsDropped), application);
+        });
     }
 
     private static long highest(List<ServerStatus> all, ToLongFunction<ServerStatus> number) {

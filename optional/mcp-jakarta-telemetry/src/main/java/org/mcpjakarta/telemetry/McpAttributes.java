@@ -32,6 +32,7 @@ final class McpAttributes {
     static final AttributeKey<Long> CLIENT_PORT = longKey("client.port");
 
     static final AttributeKey<String> SERVER = stringKey("mcpjakarta.server");
+    static final AttributeKey<String> APPLICATION = stringKey("mcpjakarta.application");
     static final AttributeKey<String> LIMIT = stringKey("mcpjakarta.limit");
     static final AttributeKey<String> REASON = stringKey("mcpjakarta.refusal.reason");
     static final AttributeKey<String> TASK_STATE = stringKey("mcpjakarta.task.state");

@@ -81,6 +81,25 @@ class GaugesTest {
                 1L));
     }
 
+    /** Open Liberty has one meter for all its applications. */
+    @Test
+    void serversOfTwoApplicationsAreToldApart() {
+        Desk other = new Desk(collected.listener());
+        desk.engine.reports().deployedAt("/rooms");
+        other.engine.reports().deployedAt("/desks");
+        Gauges others = new Gauges(collected.telemetry.getMeter("test"), List.of(other.engine.status()));
+        desk.session();
+
+        assertThat(values("mcpjakarta.sessions.active")).containsOnly(
+                Map.entry("{mcpjakarta.server=\"/rooms/mcp\"}", 1L),
+                Map.entry("{mcpjakarta.server=\"/desks/mcp\"}", 0L));
+        assertThat(values("mcpjakarta.memory.used")).containsOnlyKeys("{mcpjakarta.application=\"/rooms\"}",
+                "{mcpjakarta.application=\"/desks\"}");
+        assertThat(values("mcpjakarta.events.dropped")).containsOnlyKeys(
+                "{mcpjakarta.application=\"/rooms\"}", "{mcpjakarta.application=\"/desks\"}");
+        others.close();
+    }
+
     @Test
     void nothingIsMeasuredAfterTheApplicationHasStopped() {
         gauges.close();
