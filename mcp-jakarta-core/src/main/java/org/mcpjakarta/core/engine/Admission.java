@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -60,22 +59,22 @@ final class Admission {
         }
     }
 
-    /** Held by a call until it has ended. While the ticket is lent, the call still counts for its session and its owner. */
-    private final class Ticket implements CallPlace {
+    /**
+     * Held by a call until it has ended. While the ticket is lent, the call still counts for its session and its owner. It is its own
+     * state, so that a call needs one object less.
+     */
+    @SuppressWarnings("serial") // never serialized
+    private final class Ticket extends AtomicInteger implements CallPlace {
         private static final int RUNNING = 0;
         private static final int LENT = 1;
         private static final int ENDED = 2;
-        // A field updater instead of an AtomicInteger: every call has a ticket, and needs one object less.
-        private static final AtomicIntegerFieldUpdater<Ticket> STATE = AtomicIntegerFieldUpdater
-                .newUpdater(Ticket.class, "state");
 
-        private volatile int state;
         private @Nullable Meter session;
         private @Nullable Meter client;
 
         @Override
         public void giveBack() {
-            if (STATE.getAndSet(this, ENDED) == RUNNING) {
+            if (getAndSet(ENDED) == RUNNING) {
                 running.decrementAndGet();
             }
             leave(session);
@@ -87,14 +86,14 @@ final class Admission {
 
         @Override
         public void lend() {
-            if (STATE.compareAndSet(this, RUNNING, LENT)) {
+            if (compareAndSet(RUNNING, LENT)) {
                 running.decrementAndGet();
             }
         }
 
         @Override
         public void reclaim() {
-            if (state == LENT && STATE.compareAndSet(this, LENT, RUNNING)) {
+            if (get() == LENT && compareAndSet(LENT, RUNNING)) {
                 running.incrementAndGet();
             }
         }
@@ -238,9 +237,5 @@ final class Admission {
 
     int running() {
         return running.get();
-    }
-
-    int clients() {
-        return sessions.size() + owners.size() + addresses.size();
     }
 }

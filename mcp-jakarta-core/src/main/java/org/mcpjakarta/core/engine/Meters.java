@@ -100,10 +100,6 @@ final class Meters implements Activity {
         });
     }
 
-    int size() {
-        return byClient.size();
-    }
-
     private void requireRoom() {
         if (byClient.size() < MOST_CLIENTS) {
             return;
