@@ -215,11 +215,11 @@ class ChangesTest {
     void aSubscriptionEndsWithItsConnection() throws Exception {
         WireStream stream = listen(stateless(), "1", "{\"toolsListChanged\":true}");
         stream.next();
-        assertThat(server.engine().listeners()).isEqualTo(1);
+        assertThat(server.engine().status().now().listeners()).isEqualTo(1);
 
         stream.close();
 
-        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.engine().listeners() == 0);
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> server.engine().status().now().listeners() == 0);
     }
 
     @Test
@@ -263,7 +263,7 @@ class ChangesTest {
     void malformedSubscriptionIsRefused(String params) {
         stateless().send(Message.request("subscriptions/listen", params))
                 .isError(200, -32602);
-        assertThat(server.engine().listeners()).isZero();
+        assertThat(server.engine().status().now().listeners()).isZero();
     }
 
     @Test
@@ -274,7 +274,7 @@ class ChangesTest {
                  "resourceSubscriptions":["test://a","test://no-such"]}}}""").isError(200, -32602);
 
         assertThat(error.getJsonObject("data").getString("uri")).isEqualTo("test://no-such");
-        assertThat(server.engine().listeners()).isZero();
+        assertThat(server.engine().status().now().listeners()).isZero();
     }
 
     @Tag("one-node")

@@ -48,7 +48,7 @@ class DeleteRaceTest {
 
         client.verb("GET").isError(404, -32600);
 
-        assertThat(engine.listeners()).isZero();
+        assertThat(engine.status().now().listeners()).isZero();
     }
 
     @ParameterizedTest

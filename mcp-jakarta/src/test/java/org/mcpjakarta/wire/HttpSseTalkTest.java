@@ -315,7 +315,7 @@ class HttpSseTalkTest {
     private void isGone(ConnectedClient client) {
         Awaitility.await().untilAsserted(() -> client.post(PING).isError(404, -32600));
         assertThat(server.engine().sessions().count()).isZero();
-        assertThat(server.engine().listeners()).isZero();
+        assertThat(server.engine().status().now().listeners()).isZero();
     }
 
     @Test

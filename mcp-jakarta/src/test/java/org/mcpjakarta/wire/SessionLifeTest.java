@@ -125,7 +125,7 @@ class SessionLifeTest {
         assertThat(call.join().events()).isEmpty();
         client.send(PING).isError(404, -32600);
         assertThat(engine.sessions().count()).isZero();
-        await().untilAsserted(() -> assertThat(engine.listeners()).isZero());
+        await().untilAsserted(() -> assertThat(engine.status().now().listeners()).isZero());
     }
 
     private void pass(Duration time) {

@@ -119,7 +119,8 @@ public final class McpEngine {
                 .with("ended sessions", store.dropEnded())
                 .with("limits", admission::sweep).with("budget", budget::sweep).with("results", services.once()::sweep)
                 .with("pings", store.ping(pings, listeningStreams));
-        this.status = new EngineStatus(reports, sessions, admission::running, tasks, budget, cluster);
+        this.status = new EngineStatus(reports, sessions, admission::running, subscriptions::size, tasks, budget,
+                cluster);
     }
 
     /** Starts the server: from now on it receives the changes of other nodes. */
@@ -233,16 +234,6 @@ public final class McpEngine {
     /** Checks whether clients are still connected. */
     public Pings pings() {
         return pings;
-    }
-
-    /** How many streams receive changes now. */
-    public int listeners() {
-        return subscriptions.size();
-    }
-
-    /** How many tasks are kept, including those that have ended. */
-    public int tasks() {
-        return taskRuns.tasks().count();
     }
 
     /** Removes what is not needed any more, such as expired sessions; to be called at intervals. */

@@ -18,6 +18,7 @@ public final class EngineStatus {
     private final CallReports reports;
     private final Sessions sessions;
     private final IntSupplier running;
+    private final IntSupplier listeners;
     private final Tasks tasks;
     private final Budget budget;
     private final @Nullable Cluster cluster;
@@ -37,14 +38,16 @@ public final class EngineStatus {
     }
 
     /**
-     * @param reports name the server
-     * @param running counts the calls that are running
+     * @param reports   name the server
+     * @param running   counts the calls that are running
+     * @param listeners counts the streams that receive changes
      */
-    public EngineStatus(CallReports reports, Sessions sessions, IntSupplier running, Tasks tasks, Budget budget,
-            @Nullable Cluster cluster) {
+    public EngineStatus(CallReports reports, Sessions sessions, IntSupplier running, IntSupplier listeners, Tasks tasks,
+            Budget budget, @Nullable Cluster cluster) {
         this.reports = reports;
         this.sessions = sessions;
         this.running = running;
+        this.listeners = listeners;
         this.tasks = tasks;
         this.budget = budget;
         this.cluster = cluster;
@@ -78,8 +81,8 @@ public final class EngineStatus {
         Map<String, Integer> byState = new HashMap<>();
         tasks.counts().forEach((state, count) -> byState.put(state.json(), count));
         Streams counted = streams.get();
-        return new ServerStatus(state(), sessionCount(), running.getAsInt(), byState, counted.open(), counted.bytes(),
-                counted.dropped(), budget.whole().held());
+        return new ServerStatus(state(), sessionCount(), running.getAsInt(), listeners.getAsInt(), byState,
+                counted.open(), counted.bytes(), counted.dropped(), budget.whole().held());
     }
 
     private int sessionCount() {

@@ -257,10 +257,6 @@ public final class Tasks {
         store.relieve();
     }
 
-    public int count() {
-        return store.size();
-    }
-
     /** How many tasks of this node are in which state; empty if they are kept elsewhere. */
     public Map<TaskStatus, Integer> counts() {
         return store.counts();

@@ -248,13 +248,13 @@ class ClusterListeningTest {
     void nobodyListensIfItCannotBeSaidWhatWasMissed() {
         Guest alice = Guest.of("alice", one, two);
         var session = alice.at(two);
-        int before = two.listeners();
+        int before = two.status().now().listeners();
         nodes.store().away(true);
 
         assertThatThrownBy(() -> two.listen(session, alice::caller, stream, 0))
                 .isInstanceOf(StoreUnavailableException.class);
 
-        assertThat(two.listeners()).isEqualTo(before);
+        assertThat(two.status().now().listeners()).isEqualTo(before);
         nodes.store().away(false);
     }
 }

@@ -16,6 +16,7 @@ final class Gauges implements AutoCloseable {
     private final List<EngineStatus> servers;
     private final ObservableLongMeasurement sessions;
     private final ObservableLongMeasurement calls;
+    private final ObservableLongMeasurement listeners;
     private final ObservableLongMeasurement tasks;
     private final ObservableLongMeasurement streams;
     private final ObservableLongMeasurement streamBytes;
@@ -27,6 +28,7 @@ final class Gauges implements AutoCloseable {
         this.servers = List.copyOf(servers);
         sessions = gauge(meter, "mcpjakarta.sessions.active", "{session}", "Sessions");
         calls = gauge(meter, "mcpjakarta.requests.active", "{request}", "Calls that are running");
+        listeners = gauge(meter, "mcpjakarta.listeners", "{stream}", "Streams that receive changes");
         tasks = gauge(meter, "mcpjakarta.tasks", "{task}", "Tasks by their state");
         streams = gauge(meter, "mcpjakarta.streams.open", "{stream}", "Connections that get events");
         streamBytes = gauge(meter, "mcpjakarta.streams.bytes", "By", "Events that are kept for clients");
@@ -34,7 +36,8 @@ final class Gauges implements AutoCloseable {
         dropped = meter.counterBuilder("mcpjakarta.events.dropped").setUnit("{event}")
                 .setDescription("Events that newer ones have displaced, in all servers of the application")
                 .buildObserver();
-        callback = meter.batchCallback(this::observe, sessions, calls, tasks, streams, streamBytes, memory, dropped);
+        callback = meter.batchCallback(this::observe, sessions, calls, listeners, tasks, streams, streamBytes, memory,
+                dropped);
     }
 
     private static ObservableLongMeasurement gauge(Meter meter, String name, String unit, String description) {
@@ -60,6 +63,7 @@ final class Gauges implements AutoCloseable {
         Attributes server = Attributes.of(McpAttributes.SERVER, status.state().path());
         sessions.record(status.sessions(), server);
         calls.record(status.calls(), server);
+        listeners.record(status.listeners(), server);
         streams.record(status.streams(), server);
         streamBytes.record(status.streamBytes(), server);
         status.tasks().forEach((state, count) -> tasks.record(count,

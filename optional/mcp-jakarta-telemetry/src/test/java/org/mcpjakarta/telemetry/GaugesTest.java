@@ -31,6 +31,7 @@ class GaugesTest {
 
     @ParameterizedTest
     @CsvSource({"mcpjakarta.sessions.active, {session}", "mcpjakarta.requests.active, {request}",
+            "mcpjakarta.listeners, {stream}",
             "mcpjakarta.streams.open, {stream}", "mcpjakarta.streams.bytes, By", "mcpjakarta.memory.used, By",
             "mcpjakarta.events.dropped, {event}"})
     void eachHasItsUnit(String name, String unit) {

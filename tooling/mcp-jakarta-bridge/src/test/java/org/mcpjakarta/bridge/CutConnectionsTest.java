@@ -135,7 +135,7 @@ class CutConnectionsTest {
                         .formatted(uri));
                 assertThat(client.answer(uri)).containsKey("result");
             }
-            await().until(() -> endpoint.engine().listeners() == 1);
+            await().until(() -> endpoint.engine().status().now().listeners() == 1);
             List<String> updated = new ArrayList<>();
             for (String uri : uris) {
                 endpoint.engine().features().resourceUpdated(uri);

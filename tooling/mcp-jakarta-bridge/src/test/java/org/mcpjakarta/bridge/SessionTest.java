@@ -121,7 +121,7 @@ class SessionTest {
     @Test
     void changesAreHeardThoughNothingWasAsked() throws Exception {
         try (StdioClient client = StdioClient.of(endpoint.url()).connect(LATEST)) {
-            await().until(() -> endpoint.engine().listeners() == 1);
+            await().until(() -> endpoint.engine().status().now().listeners() == 1);
             endpoint.engine().features().update(TestTools::more);
 
             client.awaitNotification("notifications/tools/list_changed");
@@ -181,7 +181,7 @@ class SessionTest {
         assertThat(client.errors()).contains("The server had forgotten the session").hasLineCount(1);
         assertThat(client.heard())
                 .anyMatch(message -> message.getString("method", "").equals("notifications/tools/list_changed"));
-        await().until(() -> endpoint.engine().listeners() == 1);
+        await().until(() -> endpoint.engine().status().now().listeners() == 1);
         endpoint.engine().features().resourceUpdated("news://1");
         assertThat(client.awaitNotification("notifications/resources/updated").getJsonObject("params").getString("uri"))
                 .isEqualTo("news://1");

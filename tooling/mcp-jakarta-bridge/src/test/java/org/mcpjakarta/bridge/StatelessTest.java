@@ -102,7 +102,7 @@ class StatelessTest {
         client.awaitNotification("notifications/tools/list_changed");
         client.send("""
                 {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"l"}}""");
-        await().until(() -> endpoint.engine().listeners() == 0);
+        await().until(() -> endpoint.engine().status().now().listeners() == 0);
     }
 
     private static String mirrored(String id, String arguments) {
