@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -17,12 +18,13 @@ import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
-/** The sample without a single {@code @Tool}: two lines of configuration make its REST methods tools. */
+/** The sample without {@code @Tool} and without pages: two lines of configuration make its REST methods tools. */
 @ArquillianTest
 class OpenedRestIT {
-    private static final String TOOL = "Lorg/mcpjakarta/tools/Tool;";
-    /** As long as the other one, so that it can replace it in class files. Java ignores annotations that are not there. */
-    private static final String NOTHING = "Lorg/mcpjakarta/tools/None;";
+    /** What replaces an annotation has the same length, as class files need it. Java ignores annotations that are not there. */
+    private static final Map<String, String> REMOVED = Map.of("Lorg/mcpjakarta/tools/Tool;",
+            "Lorg/mcpjakarta/tools/None;", "Lorg/mcpjakarta/apps/App;", "Lorg/mcpjakarta/apps/Non;",
+            "Lorg/mcpjakarta/apps/AppPage;", "Lorg/mcpjakarta/apps/NonPage;");
     private static final String CONFIG = "/WEB-INF/classes/META-INF/microprofile-config.properties";
 
     @Deployment(testable = false)
@@ -31,9 +33,13 @@ class OpenedRestIT {
         war.getContent(path -> path.get().startsWith("/WEB-INF/classes/") && path.get().endsWith(".class"))
                 .forEach((path, node) -> {
                     String code = text(node.getAsset());
-                    if (code.contains(TOOL)) {
+                    String without = code;
+                    for (Map.Entry<String, String> annotation : REMOVED.entrySet()) {
+                        without = without.replace(annotation.getKey(), annotation.getValue());
+                    }
+                    if (!without.equals(code)) {
                         war.delete(path);
-                        war.add(asset(code.replace(TOOL, NOTHING)), path);
+                        war.add(asset(without), path);
                     }
                 });
         String config = text(war.get(CONFIG).getAsset());
