@@ -39,16 +39,25 @@ need_node() {
   command -v npm >/dev/null || missing "npm, for the tests with real clients"
 }
 
-# Sets CHROMIUM. Debian's package is installed where that is possible without asking.
+# Installs what Debian has packages for, where that is possible without asking.
+install_package() { # what, packages...
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+  echo "Installing $1"
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}"; } >/dev/null
+}
+
+# Sets CHROMIUM.
 need_chromium() {
   CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
-  if [ -z "$CHROMIUM" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "Installing Chromium"
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >/dev/null
+  if [ -z "$CHROMIUM" ] && install_package Chromium chromium; then
     CHROMIUM=$(command -v chromium || true)
   fi
   [ -n "$CHROMIUM" ] || missing "Chromium, for the tests of pages (the Debian package chromium, or CHROMIUM=/path/to/it)"
   export CHROMIUM
+}
+
+has_gpg() {
+  command -v gpg >/dev/null || install_package GnuPG gpg gpg-agent && command -v gpg >/dev/null
 }
 
 # The home of a JDK 21 or newer: JAVA_HOME_25, the one at hand, or the newest that is found; nothing where there is none.
