@@ -1,9 +1,12 @@
 // node --test, after ./docs/build has installed what the site is made with.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { dirname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import MiniSearch from 'minisearch'
 import { brokenLinks } from './links.mjs'
 import { llms } from './llms.mjs'
 import { html } from './markdown.mjs'
@@ -51,4 +54,47 @@ test('HTML on a page is text', () => {
 test('llms.txt lists each page with its first sentence', () => {
   const page = { path: 'README.md', title: 'T', markdown: '# T\n\nFirst [one](a.md), 1.5 times. Second.' }
   assert.match(llms([page], '1'), /^# MCP Jakarta 1\n[^]*\n- \[T\]\(README\.md\): First one, 1\.5 times\.\n/)
+})
+
+describe('the site of this version beside that of an older one', () => {
+  const tool = dirname(fileURLToPath(import.meta.url))
+  const repository = join(tool, '../..')
+  const version = /^ {2}<version>(.*)<\/version>$/m.exec(readFileSync(join(repository, 'pom.xml'), 'utf8'))[1]
+  const out = join(root, 'out')
+  const read = (...path) => readFileSync(join(out, ...path), 'utf8')
+  const value = script => JSON.parse(script.slice(script.indexOf('=') + 1))
+
+  before(() => {
+    const old = join(root, 'old')
+    mkdirSync(join(old, 'docs'), { recursive: true })
+    writeFileSync(join(old, 'pom.xml'), '<project>\n  <version>0.0.1</version>\n</project>\n')
+    for (const page of ['README', 'CHANGELOG', 'CONTRIBUTING', 'SECURITY', 'docs/only-then']) {
+      writeFileSync(join(old, page + '.md'), `# ${page}\n\nAs it was.\n`)
+    }
+    for (const source of [old, repository]) {
+      execFileSync(process.execPath, [join(tool, 'site.mjs'), source, out])
+    }
+  })
+
+  test('both versions can be chosen', () => {
+    assert.deepEqual(value(read('versions.js')).sort(), ['0.0.1', version].sort())
+    assert.ok(existsSync(join(out, '0.0.1/docs/only-then.html')))
+    assert.ok(!existsSync(join(out, version, 'docs/only-then.html')))
+    assert.ok(read(version, 'docs/how-to/write-a-tool.html').includes('src="../../../versions.js"'))
+  })
+
+  test('a search for the archetype leads to pages', () => {
+    const parts = value(read(version, 'assets/search.js'))
+    const index = new MiniSearch({ fields: ['heading', 'page', 'text'], storeFields: ['url'] })
+    index.addAll(parts.map((part, id) => ({ id, ...part })))
+    const files = index.search('archetype').map(({ url }) => url.replace(/#.*/, ''))
+    assert.ok(files.includes('docs/getting-started.html'), files.join())
+    assert.deepEqual(files.filter(file => !existsSync(join(out, version, file))), [])
+  })
+
+  test('llms.txt lists pages that are there', () => {
+    const pages = [...read(version, 'llms.txt').matchAll(/^- \[.*?\]\(([^)]*)\)/gm)].map(match => match[1])
+    assert.ok(pages.includes('docs/how-to/test-your-tools.md'), pages.join())
+    assert.deepEqual(pages.filter(page => !existsSync(join(out, version, page))), [])
+  })
 })
