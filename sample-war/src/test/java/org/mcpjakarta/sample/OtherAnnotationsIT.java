@@ -1,10 +1,11 @@
 package org.mcpjakarta.sample;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThat;
+import static org.mcpjakarta.testkit.assertions.McpAssertions.assertThatThrownBy;
 
 import java.io.File;
 import java.net.URISyntaxException;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import jakarta.json.JsonObject;
@@ -17,11 +18,16 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.mcpjava.McpjavaTypes;
 import org.mcpjakarta.sample.scratch.Greeter;
 import org.mcpjakarta.sample.theirs.CarRental;
 import org.mcpjakarta.sample.theirs.Inventory;
 import org.mcpjakarta.sample.theirs.WeatherStation;
+import org.mcpjakarta.testkit.McpRevision;
+import org.mcpjakarta.testkit.client.McpTestClient;
+import org.mcpjakarta.testkit.result.ProgressReport;
 import org.mcpjava.server.spi.McpServerSPI;
 
 import dev.langchain4j.agent.tool.Tool;
@@ -98,6 +104,26 @@ class OtherAnnotationsIT {
             assertThat(text(theirs, "weather", "{\"city\":\"Rome\"}")).isEqualTo("Sunny in Rome");
             assertThat(text(theirs, "measure", "{\"times\":2}")).isEqualTo("Measured for a client of 2026-07-28");
             assertThat(theirs.call("burn_down", "{}").body()).contains("error");
+        } finally {
+            deployer.undeploy("mcpjava");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"V2025_11_25", "V2026_07_28"})
+    void promptsResourcesAndProgressOfOrgMcpjavaWorkToo(McpRevision revision) {
+        deployer.deploy("mcpjava");
+        try (McpTestClient theirs = McpTestClient.at(Server.uri("/theirs/mcp")).revision(revision).connect()) {
+            assertThat(theirs.prompts()).containsOnly("trip");
+            assertThat(theirs.getPrompt("trip", Map.of("city", "Rome"))).hasMessages(1)
+                    .hasTextContaining("Plan a trip to Rome");
+            assertThat(theirs.resources()).containsOnly("weather://today");
+            assertThat(theirs.readResource("weather://today")).hasText("Sunny").hasMimeType("text/plain");
+            assertThat(theirs.resourceTemplates()).containsOnly("weather://{city}/tomorrow");
+            assertThat(theirs.readResource("weather://Rome/tomorrow")).hasText("Rain in Rome");
+            assertThat(theirs.callTool("measure", Map.of("times", 2)))
+                    .hasText("Measured for a client of " + revision.date()).progress()
+                    .containsExactly(new ProgressReport(1, 2.0, ""), new ProgressReport(2, 2.0, ""));
         } finally {
             deployer.undeploy("mcpjava");
         }
