@@ -227,7 +227,10 @@ public final class McpServlet extends HttpServlet {
                 eras.of(path, headers).listen(headers, caller, reply);
             }
             case "DELETE" -> eras.of(path, headers).end(headers, caller, reply);
-            default -> reply.options(path.allowed());
+            default -> {
+                engine.requireRunning();
+                reply.options(path.allowed());
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -76,6 +77,9 @@ class StoppingTest {
         assertThat(other.send(CALL).header("Retry-After")).isEqualTo("5");
         assertThat(WireClient.exchange(HttpRequest.newBuilder(server.endpoint()).GET().header("Accept",
                 "text/event-stream")).status()).isEqualTo(503);
+        // So that a balancer leaves it.
+        assertThat(WireClient.exchange(HttpRequest.newBuilder(server.endpoint()).method("OPTIONS",
+                BodyPublishers.noBody())).status()).isEqualTo(503);
         assertThat(stopped).isNotDone();
         end.complete(WireTools.text("done"));
 
