@@ -24,24 +24,41 @@ final class CleanUp {
         this.clock = clock;
     }
 
-    void run() {
+    /** @param between runs before and after each turn, since all turns together may take long */
+    void run(Runnable between) {
         try {
             long now = clock.now();
-            repeat(connection -> items(connection, now));
-            repeat(connection -> logs(connection, now));
+            repeat(connection -> items(connection, now), between);
+            repeat(connection -> logs(connection, now), between);
+            between.run();
             database.write(connection -> {
                 Sql.update(connection, "delete from mcp_dropped where until_ms <= ?", now);
                 return true;
             });
+            between.run();
             nodes(now);
+        } catch (StoreUnavailableException e) {
+            // At the next turn, or by another node.
+        }
+        between.run();
+    }
+
+    /** Removes expired results of calls. */
+    void results() {
+        try {
+            clock.refresh();
+            long now = clock.now();
+            repeat(connection -> results(connection, now), () -> {});
         } catch (StoreUnavailableException e) {
             // At the next turn, or by another node.
         }
     }
 
-    private void repeat(Database.Work<Integer> work) {
-        for (int turn = 0; turn < MOST_TURNS && database.write(work) == MOST; turn++) {
-            // Fewer than that are left then.
+    private void repeat(Database.Work<Integer> work, Runnable between) {
+        int removed = MOST;
+        for (int turn = 0; turn < MOST_TURNS && removed == MOST; turn++) {
+            between.run();
+            removed = database.write(work);
         }
     }
 
@@ -49,6 +66,13 @@ final class CleanUp {
         List<Object[]> over = Sql.list(connection, "select kind, id from mcp_item where until_ms <= ?", MOST,
                 row -> new Object[]{row.getString(1), row.getString(2), now}, now);
         Sql.batch(connection, "delete from mcp_item where kind = ? and id = ? and until_ms <= ?", over);
+        return over.size();
+    }
+
+    private static int results(Connection connection, long now) throws SQLException {
+        List<Object[]> over = Sql.list(connection, "select id from mcp_result where until_ms <= ?", MOST,
+                row -> new Object[]{row.getString(1), now}, now);
+        Sql.batch(connection, "delete from mcp_result where id = ? and until_ms <= ?", over);
         return over.size();
     }
 

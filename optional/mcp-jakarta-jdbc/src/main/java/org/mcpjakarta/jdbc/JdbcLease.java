@@ -57,17 +57,21 @@ final class JdbcLease implements AutoCloseable {
     private void run() {
         try {
             while (!end.tryAcquire(pause, TimeUnit.NANOSECONDS)) {
-                if (System.nanoTime() - renewed >= interval - pause / 2) {
-                    renew(false);
-                }
+                renewIfDue();
                 long turn = CleanUp.PAUSE.toNanos();
                 if (System.nanoTime() - cleaned > turn / 2 + ThreadLocalRandom.current().nextLong(turn)) {
                     cleaned = System.nanoTime();
-                    cleanUp.run();
+                    cleanUp.run(this::renewIfDue);
                 }
             }
         } catch (InterruptedException e) {
             // Then it ends.
+        }
+    }
+
+    private void renewIfDue() {
+        if (System.nanoTime() - renewed >= interval - pause / 2) {
+            renew(false);
         }
     }
 

@@ -43,6 +43,7 @@ final class ResultTransactions implements AutoCloseable {
     private final Supplier<UserTransaction> transactions;
     private final Database own;
     private final DatabaseClock clock;
+    private final CleanUp cleanUp;
     private final Semaphore end = new Semaphore(0);
     private volatile boolean isPartOfTransactions;
     private final Thread sweeper = JdbcThreads.create("results", this::sweep);
@@ -55,6 +56,7 @@ final class ResultTransactions implements AutoCloseable {
         this.own = new Database(new Transactions(source, settings.creates(), settings.timeout()), settings.timeout(),
                 "result", 2);
         this.clock = new DatabaseClock(own);
+        this.cleanUp = new CleanUp(own, clock);
         sweeper.start();
     }
 
@@ -196,13 +198,7 @@ final class ResultTransactions implements AutoCloseable {
     private void sweep() {
         try {
             while (!end.tryAcquire(SWEEP, TimeUnit.SECONDS)) {
-                try {
-                    clock.refresh();
-                    long now = clock.now();
-                    own.write(connection -> Sql.update(connection, "delete from mcp_result where until_ms <= ?", now));
-                } catch (StoreUnavailableException e) {
-                    // At the next turn.
-                }
+                cleanUp.results();
             }
         } catch (InterruptedException e) {
             // Then it ends.

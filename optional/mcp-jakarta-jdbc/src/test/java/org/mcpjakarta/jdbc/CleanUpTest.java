@@ -22,6 +22,7 @@ import org.mcpjakarta.spi.ItemStore.Room;
 /** What nobody needs any more does not stay in the tables. */
 class CleanUpTest {
     private static final Duration LONG = Duration.ofMinutes(1);
+    private static final String ITEM = "delete from mcp_item where kind = ? and id = ? and until_ms <= ?";
     private static final Duration SHORT = Duration.ofMillis(20);
 
     @Test
@@ -45,7 +46,7 @@ class CleanUpTest {
             long last = node.now() + SHORT.toMillis() * 2;
             Awaitility.await().until(() -> node.now() > last);
 
-            new CleanUp(own, new DatabaseClock(own)).run();
+            new CleanUp(own, new DatabaseClock(own)).run(() -> {});
 
             assertThat(count(database, "mcp_item")).isEqualTo(1);
             assertThat(count(database, "mcp_log")).isEqualTo(1);
@@ -53,6 +54,41 @@ class CleanUpTest {
             assertThat(count(database, "mcp_dropped")).isZero();
             assertThat(count(database, "mcp_node")).isZero();
             assertThat(count(database, "mcp_message")).isZero();
+        }
+    }
+
+    @Test
+    void leaseIsRenewedBetweenTurns() throws SQLException {
+        try (TestDatabase database = TestDatabase.h2(); TestNodes nodes = new TestNodes(database.source())) {
+            JdbcNode node = nodes.join();
+            for (int i = 0; i < 1200; i++) {
+                node.items("task").create(item(node, "over" + i, Duration.ofMinutes(-1)), Room.UNLIMITED);
+            }
+            FaultyDataSource source = new FaultyDataSource(database.source());
+            try (Database own = new Database(new Transactions(source, false, LONG), LONG, "test", 1)) {
+                new CleanUp(own, new DatabaseClock(own)).run(() -> source.statements.add("renew"));
+            }
+
+            assertThat(source.statements.stream().filter(sql -> sql.startsWith("delete ") || sql.equals("renew")))
+                    .startsWith("renew", ITEM, "renew", ITEM, "renew", ITEM, "renew").endsWith("renew");
+            assertThat(count(database, "mcp_item")).isZero();
+        }
+    }
+
+    @Test
+    void resultsGoAFewAtATime() throws SQLException {
+        try (TestDatabase database = TestDatabase.h2(); TestNodes nodes = new TestNodes(database.source())) {
+            nodes.join().now();
+            execute(database,
+                    "insert into mcp_result (id, until_ms, content) select x, 1, X'00' from system_range(1, 1200)");
+            execute(database, "insert into mcp_result (id, until_ms, content) values ('kept', 9000000000000, X'00')");
+            FaultyDataSource source = new FaultyDataSource(database.source());
+            try (Database own = new Database(new Transactions(source, false, LONG), LONG, "test", 1)) {
+                new CleanUp(own, new DatabaseClock(own)).results();
+            }
+
+            assertThat(source.statements).filteredOn(sql -> sql.startsWith("delete ")).hasSize(3);
+            assertThat(count(database, "mcp_result")).isEqualTo(1);
         }
     }
 
