@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param errorMessage the message of that error, as the client gets it; null unless there is one
  * @param duration     since the call was admitted
  * @param result       the result as JSON, if the feature {@linkplain org.mcpjakarta.Recorded allows} that it is recorded; else null
+ * @param replayed     whether the result is that of an earlier call of an {@linkplain org.mcpjakarta.tools.Idempotent idempotent} tool: this
+ *                     one has had no effect
  */
 public record CallEnd(Kind kind, int errorCode, @Nullable String errorMessage, Duration duration,
-        @Nullable String result) {
+        @Nullable String result, boolean replayed) {
     public enum Kind {
         /** With a result. */
         RESULT,
@@ -33,6 +35,12 @@ public record CallEnd(Kind kind, int errorCode, @Nullable String errorMessage, D
         CANCELLED,
         /** Without a response: the client did not answer in time. Only for what the server asks of a client. */
         TIMEOUT
+    }
+
+    /** The end of a call that is not a replay. */
+    public CallEnd(Kind kind, int errorCode, @Nullable String errorMessage, Duration duration,
+            @Nullable String result) {
+        this(kind, errorCode, errorMessage, duration, result, false);
     }
 
     /** An end without an error. */

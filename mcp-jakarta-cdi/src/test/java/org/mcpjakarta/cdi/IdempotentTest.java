@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -22,6 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.features.ToolSpec;
+import org.mcpjakarta.spi.CallEnd;
+import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.CallTransactions;
 import org.mcpjakarta.spi.CallTransactions.RolledBackException;
 import org.mcpjakarta.spi.StoreUnavailableException;
@@ -78,6 +83,16 @@ class IdempotentTest {
                 }
             }
             return Optional.ofNullable(former);
+        }
+    }
+
+    @ApplicationScoped
+    static class Observer implements CallListener {
+        private static final List<Boolean> REPLAYED = new ArrayList<>();
+
+        @Override
+        public void ended(CallInfo call, CallEnd end) {
+            REPLAYED.add(end.replayed());
         }
     }
 
@@ -168,6 +183,22 @@ class IdempotentTest {
                     .handledBy(call -> CompletableFuture.completedFuture("later")));
 
             assertThat(application.call("live", "{\"key\":\"1\"}").toString()).contains("-32603");
+        }
+    }
+
+    @Test
+    void listenersAreToldOfReplays() {
+        for (List<Class<?>> beans : List.<List<Class<?>>>of(List.of(), List.of(Ledger.class))) {
+            Observer.REPLAYED.clear();
+            try (Application application = Application.of(Stream
+                    .concat(Stream.of(Desk.class, Observer.class), beans.stream()).toArray(Class<?>[]::new))) {
+                application.text("book", "{\"key\":\"1\",\"room\":\"a\"}");
+                application.text("book", "{\"key\":\"1\",\"room\":\"a\"}");
+                application.problem("book", "{\"key\":\"1\",\"room\":\"b\"}");
+                application.text("plain", "{}");
+                application.text("plain", "{}");
+            }
+            assertThat(Observer.REPLAYED).containsExactly(false, true, false, false, false);
         }
     }
 

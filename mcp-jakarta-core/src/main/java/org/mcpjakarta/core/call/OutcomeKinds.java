@@ -18,7 +18,7 @@ public final class OutcomeKinds {
         String text = outcome instanceof Outcome.Complete complete && (kind == Kind.RESULT || kind == Kind.TOOL_ERROR)
                 ? report.recorded(complete.result())
                 : null;
-        return new CallEnd(kind, 0, null, report.age(), text);
+        return new CallEnd(kind, 0, null, report.age(), text, report.replayed());
     }
 
     private static Kind kind(@Nullable Outcome outcome) {

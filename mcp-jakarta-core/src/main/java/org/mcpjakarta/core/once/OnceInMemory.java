@@ -43,7 +43,7 @@ final class OnceInMemory implements OnceRecords {
         removeIfOver(key.id(), entries.get(key.id()));
         Entry former = entries.computeIfAbsent(key.id(), id -> own);
         if (former != own) {
-            return join(key, former);
+            return join(key, call, former);
         }
         boolean isRunning = false;
         try {
@@ -71,18 +71,18 @@ final class OnceInMemory implements OnceRecords {
         }
     }
 
-    private static Outcome join(OnceKey key, Entry former) {
+    private static Outcome join(OnceKey key, Call call, Entry former) {
         if (!former.arguments.equals(key.arguments())) {
             return OTHER_ARGUMENTS;
         }
         if (former.end.isDone()) {
-            return outcome(key, former.end.join());
+            return outcome(key, call, former.end.join());
         }
-        return new Outcome.Later(former.end.thenApply(content -> outcome(key, content)));
+        return new Outcome.Later(former.end.thenApply(content -> outcome(key, call, content)));
     }
 
-    private static Outcome outcome(OnceKey key, @Nullable JsonObject content) {
-        return content == null ? HAS_FAILED : OnceRecords.kept(key, content);
+    private static Outcome outcome(OnceKey key, Call call, @Nullable JsonObject content) {
+        return content == null ? HAS_FAILED : OnceRecords.kept(key, call, content);
     }
 
     private void end(OnceKey key, Entry own, @Nullable Outcome outcome) {

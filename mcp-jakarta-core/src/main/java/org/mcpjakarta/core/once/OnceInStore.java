@@ -61,7 +61,7 @@ final class OnceInStore implements OnceRecords {
             if (creation != Creation.EXISTS) {
                 throw Overload.ofServer("The server cannot remember more calls now", RETRY);
             }
-            Outcome known = inStore(() -> known(key, items.find(key.id())));
+            Outcome known = inStore(() -> known(key, call, items.find(key.id())));
             if (known != null) {
                 return known;
             }
@@ -80,7 +80,7 @@ final class OnceInStore implements OnceRecords {
     }
 
     /** Null if the call is running. */
-    private @Nullable Outcome known(OnceKey key, @Nullable SharedItem item) {
+    private @Nullable Outcome known(OnceKey key, Call call, @Nullable SharedItem item) {
         if (item == null) {
             return null;
         }
@@ -88,7 +88,7 @@ final class OnceInStore implements OnceRecords {
             return OTHER_ARGUMENTS;
         }
         if (!item.busy()) {
-            return OnceRecords.kept(key, item.content());
+            return OnceRecords.kept(key, call, item.content());
         }
         return cluster.isAlive(item.node()) ? null : UNKNOWN;
     }

@@ -53,7 +53,7 @@ final class OnceInTransaction implements OnceRecords {
             return outcome;
         }
         JsonObject content = seal.open(kept.orElseThrow(), context);
-        return content == null ? NOT_KEPT : OnceRecords.kept(key, content);
+        return content == null ? NOT_KEPT : OnceRecords.kept(key, call, content);
     }
 
     // Without the message of the cause, which may repeat content.

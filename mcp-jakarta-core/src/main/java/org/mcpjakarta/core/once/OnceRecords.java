@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.report.CallReport;
 import org.mcpjakarta.core.result.ToolResult;
 
 import jakarta.json.JsonObject;
@@ -33,10 +34,14 @@ interface OnceRecords {
                 : null;
     }
 
-    /** The outcome from what was kept of a call that has ended. */
-    static Outcome kept(OnceKey key, JsonObject content) {
+    /** The outcome from what was kept of an earlier call that has ended. */
+    static Outcome kept(OnceKey key, Call call, JsonObject content) {
         if (!content.getString("arguments", "").equals(key.arguments())) {
             return OTHER_ARGUMENTS;
+        }
+        CallReport report = call.report();
+        if (report != null) {
+            report.isReplay();
         }
         JsonValue result = content.get("result");
         return result instanceof JsonObject object ? new Outcome.Complete(object) : NOT_KEPT;

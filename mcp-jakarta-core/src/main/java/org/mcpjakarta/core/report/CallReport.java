@@ -28,6 +28,7 @@ public final class CallReport implements CallInfo {
     private final Kept kept;
     private final long begun = System.nanoTime();
     private volatile @Nullable Described feature;
+    private volatile boolean replayed;
 
     CallReport(CallReports reports, RpcMessage.Request request, String protocolVersion, Caller caller,
             boolean inSession, Peer peer) {
@@ -55,6 +56,15 @@ public final class CallReport implements CallInfo {
     /** The call is about this feature, which exists; its caller may or may not see it. */
     public void isAbout(Described found) {
         feature = found;
+    }
+
+    /** The call is not run, since an earlier one has had its effect. */
+    public void isReplay() {
+        replayed = true;
+    }
+
+    public boolean replayed() {
+        return replayed;
     }
 
     /** Runs code of the application for the call. @param report null if nobody listens */

@@ -43,6 +43,9 @@ final class AuditLog {
         if (decision.result() != null) {
             line.json("result", decision.result());
         }
+        if (decision.replayed()) {
+            line.json("replayed", "true");
+        }
         return line.end();
     }
 }

@@ -55,7 +55,8 @@ final class AuditRecords {
         boolean unknown = end.errorCode() == METHOD_NOT_FOUND && feature.isEmpty();
         return new CallAudited(Instant.now(), outcome, reason, call.server(), call.identity(), call.callerDigest(),
                 call.protocolVersion(), unknown ? "" : call.method(), feature, 0, end.errorCode(), "", end.duration(),
-                traceId(call), arguments.names(), arguments.digest(key), arguments.recorded(), end.result());
+                traceId(call), arguments.names(), arguments.digest(key), arguments.recorded(), end.result(),
+                end.replayed());
     }
 
     private static String traceId(CallInfo call) {

@@ -29,11 +29,12 @@ import org.mcpjakarta.spi.Identity;
  * @param digest          a keyed digest of the arguments; empty if there are none
  * @param recorded        the values that the feature allows to record, as JSON
  * @param result          the result as JSON, if the feature allows to record it; else null
+ * @param replayed        whether the result is that of an earlier call of an idempotent tool: this one has had no effect
  */
 public record CallAudited(Instant time, Outcome outcome, String reason, String server, @Nullable Identity caller,
         String callerDigest, String protocolVersion, String method, String feature, int status, int errorCode,
         String limit, @Nullable Duration duration, String traceId, List<String> arguments, String digest,
-        Map<String, String> recorded, @Nullable String result) {
+        Map<String, String> recorded, @Nullable String result, boolean replayed) {
     public enum Outcome {
         /** The client got a result, questions or a task. */
         SERVED,
@@ -50,5 +51,14 @@ public record CallAudited(Instant time, Outcome outcome, String reason, String s
     public CallAudited {
         arguments = List.copyOf(arguments);
         recorded = Map.copyOf(recorded);
+    }
+
+    /** A decision that is not about a replay. */
+    public CallAudited(Instant time, Outcome outcome, String reason, String server, @Nullable Identity caller,
+            String callerDigest, String protocolVersion, String method, String feature, int status, int errorCode,
+            String limit, @Nullable Duration duration, String traceId, List<String> arguments, String digest,
+            Map<String, String> recorded, @Nullable String result) {
+        this(time, outcome, reason, server, caller, callerDigest, protocolVersion, method, feature, status, errorCode,
+                limit, duration, traceId, arguments, digest, recorded, result, false);
     }
 }

@@ -31,6 +31,7 @@ import org.mcpjakarta.core.session.ClientProfile;
 import org.mcpjakarta.spi.Identity;
 import org.mcpjakarta.spi.Refusal.Reason;
 import org.mcpjakarta.testkit.LogLines;
+import org.mcpjakarta.tools.Idempotent;
 import org.mcpjakarta.tools.Tool;
 import org.mcpjakarta.tools.ToolCallException;
 
@@ -52,6 +53,12 @@ class AuditTest {
         @Recorded(arguments = "room")
         public String book(String room, String pin) {
             return room + pin;
+        }
+
+        @Tool(description = "Pays")
+        @Idempotent
+        public String pay(String bill) {
+            return bill;
         }
 
         @Tool(description = "Fails")
@@ -154,6 +161,20 @@ class AuditTest {
             assertThat(records.get(3).limit()).isEqualTo("mcp.rate.tools");
             assertThat(records.get(3).reason()).isEqualTo("limit");
             assertThat(records.toString()).doesNotContain("hunter2");
+        }
+    }
+
+    @Test
+    void replaysAreShownAsSuch() {
+        System.setProperty("mcp.audit", "on");
+        try (LogLines log = new LogLines(); WeldContainer container = deployed(Archive.class)) {
+            call(container, "{\"name\":\"pay\",\"arguments\":{\"bill\":\"7\"}}");
+            call(container, "{\"name\":\"pay\",\"arguments\":{\"bill\":\"7\"}}");
+
+            assertThat(container.select(Archive.class).get().records()).extracting(CallAudited::replayed)
+                    .containsExactly(false, true);
+            assertThat(json(written(log).get(0))).doesNotContainKey("replayed");
+            assertThat(json(written(log).get(1)).getBoolean("replayed")).isTrue();
         }
     }
 

@@ -20,9 +20,11 @@ import org.mcpjakarta.spi.Refusal;
  * @param code  of the JSON-RPC error, or of HTTP if the request was refused; 0 without an error
  * @param limit the key of the limit that was reached
  * @param task  whether it is the work of a task, which has ended after its call
+ * @param replayed whether it got the result of an earlier call
  */
 record RecentCall(Instant at, @Nullable String method, @Nullable String feature, @Nullable String revision,
-        @Nullable String caller, String outcome, int code, @Nullable String limit, long millis, boolean task) {
+        @Nullable String caller, String outcome, int code, @Nullable String limit, long millis, boolean task,
+        boolean replayed) {
     private static final int LONGEST = 200;
     /** Instead of a method that the protocol does not have: its name could be anything. */
     private static final String OTHER = "other";
@@ -30,12 +32,12 @@ record RecentCall(Instant at, @Nullable String method, @Nullable String feature,
     static RecentCall of(CallInfo call, CallEnd end, boolean task) {
         String method = McpMethod.of(call.method()) == McpMethod.OTHER ? OTHER : call.method();
         return new RecentCall(Instant.now(), method, cut(call.feature()), call.protocolVersion(), name(call.identity()),
-                word(end.kind()), end.errorCode(), null, end.duration().toMillis(), task);
+                word(end.kind()), end.errorCode(), null, end.duration().toMillis(), task, end.replayed());
     }
 
     static RecentCall of(Refusal refusal) {
         return new RecentCall(Instant.now(), refusal.method(), null, null, name(refusal.identity()),
-                "refused-" + word(refusal.reason()), refusal.status(), refusal.limit(), 0, false);
+                "refused-" + word(refusal.reason()), refusal.status(), refusal.limit(), 0, false, false);
     }
 
     private static String word(Enum<?> constant) {
@@ -59,6 +61,9 @@ record RecentCall(Instant at, @Nullable String method, @Nullable String feature,
         }
         if (task) {
             json.add("task", true);
+        }
+        if (replayed) {
+            json.add("replayed", true);
         }
         return json.build();
     }

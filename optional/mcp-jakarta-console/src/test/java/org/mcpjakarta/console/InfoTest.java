@@ -86,6 +86,16 @@ class InfoTest {
     }
 
     @Test
+    void replaysAreMarked() {
+        try (McpTestClient client = server.connect()) {
+            client.callTool("order", Map.of("key", "marked"));
+            client.callTool("order", Map.of("key", "marked"));
+        }
+        assertThat(recent().get(0).getBoolean("replayed")).isTrue();
+        assertThat(recent().get(1)).doesNotContainKey("replayed");
+    }
+
+    @Test
     void itKeepsTheLastHundredCalls() {
         try (McpTestClient client = server.connect()) {
             for (int i = 0; i < 3 * ServerHistory.MOST_CALLS; i++) {

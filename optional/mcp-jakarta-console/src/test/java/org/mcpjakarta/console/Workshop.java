@@ -5,6 +5,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.ApplicationScoped;
 
 import org.mcpjakarta.resources.ResourceTemplate;
+import org.mcpjakarta.tools.Idempotent;
 import org.mcpjakarta.tools.Tool;
 
 /** Tools to call. */
@@ -14,6 +15,13 @@ class Workshop {
     @PermitAll
     public String echo(String text) {
         return text;
+    }
+
+    @Tool(description = "Is done once")
+    @Idempotent(argument = "key")
+    @PermitAll
+    public String order(String key) {
+        return key;
     }
 
     @Tool(description = "Does not work")

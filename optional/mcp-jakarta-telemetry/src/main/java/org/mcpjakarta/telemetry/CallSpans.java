@@ -80,6 +80,9 @@ final class CallSpans {
         } else if (traced.own()) {
             span.updateName(feature == null ? method : method + " " + feature);
         }
+        if (end.replayed()) {
+            span.setAttribute(McpAttributes.REPLAYED, true);
+        }
         addRecorded(span, call, end);
         finish(traced, end, measured.get(McpAttributes.ERROR_TYPE));
     }

@@ -1,5 +1,6 @@
 package org.mcpjakarta.telemetry;
 
+import static io.opentelemetry.api.common.AttributeKey.booleanKey;
 import static io.opentelemetry.api.common.AttributeKey.longKey;
 import static io.opentelemetry.api.common.AttributeKey.stringKey;
 
@@ -36,6 +37,7 @@ final class McpAttributes {
     static final AttributeKey<String> LIMIT = stringKey("mcpjakarta.limit");
     static final AttributeKey<String> REASON = stringKey("mcpjakarta.refusal.reason");
     static final AttributeKey<String> TASK_STATE = stringKey("mcpjakarta.task.state");
+    static final AttributeKey<Boolean> REPLAYED = booleanKey("mcpjakarta.replayed");
     static final AttributeKey<Long> HTTP_STATUS = longKey("http.response.status_code");
 
     static final String TOOLS_CALL = McpMethod.TOOLS_CALL.wireName();

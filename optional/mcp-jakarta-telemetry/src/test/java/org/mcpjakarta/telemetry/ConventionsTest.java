@@ -238,6 +238,17 @@ class ConventionsTest {
     }
 
     @Test
+    void replayIsMarkedOnItsSpan() {
+        Collected collected = new Collected();
+        Desk desk = new Desk(collected.listener());
+        desk.send("tools/call", Desk.toolCall("pays"));
+        desk.send("tools/call", Desk.toolCall("pays"));
+
+        assertThat(spans(collected, SpanKind.SERVER).map(span -> text(span.getAttributes(), "mcpjakarta.replayed")))
+                .containsExactly(null, "true");
+    }
+
+    @Test
     void statusOfAnErrorHasItsMessage() {
         SpanData refused = after("refusal").last();
 

@@ -1,6 +1,7 @@
 package org.mcpjakarta.telemetry;
 
 import java.io.StringReader;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import org.mcpjakarta.core.feature.AccessRule;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.FeatureInvoker;
 import org.mcpjakarta.core.feature.Features;
+import org.mcpjakarta.core.feature.OnceRule;
 import org.mcpjakarta.core.feature.PromptFeature;
 import org.mcpjakarta.core.feature.ResourceFeature;
 import org.mcpjakarta.core.feature.TaskSupport;
@@ -105,6 +107,8 @@ final class Desk {
     private Features features() {
         return Features.of(List.of(
                 tool("echo", () -> text("done")).withRecording(new Recording(Set.of("text"), true)),
+                tool("pays", () -> text("paid"))
+                        .withOnce(new OnceRule(OnceRule.Source.ALL_ARGUMENTS, "", Duration.ofMinutes(1))),
                 tool("quiet", () -> text("a result that nobody may record")),
                 tool("fails", () -> ToolResult.error("no")),
                 tool("breaks", () -> {
