@@ -50,7 +50,7 @@ public final class Crowd implements AutoCloseable {
     }
 
     /** A client that asks for something and never reads what comes; the system keeps as little of it as it can. */
-    static SocketChannel silent(int port, byte[] request) throws IOException {
+    public static SocketChannel silent(int port, byte[] request) throws IOException {
         SocketChannel channel = SocketChannel.open().setOption(StandardSocketOptions.SO_RCVBUF, 1 << 10);
         channel.connect(new InetSocketAddress("127.0.0.1", port));
         channel.write(ByteBuffer.wrap(request));

@@ -32,6 +32,11 @@ public final class Streams {
             while (sessions.size() < streams) {
                 sessions.add(line.session());
             }
+            // Those who never read are outside the crowd, which waits for all that are in it.
+            List<String> others = new ArrayList<>();
+            while (others.size() < Math.min(MOST_SILENT, streams)) {
+                others.add(line.session());
+            }
             long heap = server.liveBytes();
             int threads = server.threads();
             crowd.listen(sessions);
@@ -39,30 +44,40 @@ public final class Streams {
             print("heap per stream               %.1f kB", (server.liveBytes() - heap) / 1000.0 / streams);
             print("threads before and with them  %d %d", threads, server.threads());
             tellAll(line, sessions.get(0), crowd);
-            disturb(line, sessions);
+            disturb(line, crowd, sessions.get(0), others);
         }
     }
 
     private void tellAll(Line line, String session, Crowd crowd) throws IOException {
         List<Long> times = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            long begun = System.nanoTime();
-            line.call(session, "change", "{}");
-            crowd.await(CHANGED);
-            times.add((System.nanoTime() - begun) / 1_000_000);
+            times.add(tell(line, session, crowd));
         }
         print("one notification to all       %s ms", times);
     }
 
+    private static long tell(Line line, String session, Crowd crowd) throws IOException {
+        long begun = System.nanoTime();
+        line.call(session, "change", "{}");
+        crowd.await(CHANGED);
+        return (System.nanoTime() - begun) / 1_000_000;
+    }
+
     // With and without, in turn, so that what else the machine does falls on both alike.
-    private void disturb(Line line, List<String> sessions) throws IOException {
+    private void disturb(Line line, Crowd crowd, String session, List<String> others) throws IOException {
         List<Double> without = new ArrayList<>();
         List<Double> with = new ArrayList<>();
+        List<Long> told = new ArrayList<>();
+        List<Long> toldWith = new ArrayList<>();
         int threads = server.threads();
         int threadsWith = 0;
         for (int round = 0; round < ROUNDS; round++) {
             without.add(p99());
-            List<SocketChannel> silent = silent(line, sessions);
+            told.add(tell(line, session, crowd));
+            List<SocketChannel> silent = silent(others);
+            // The first of these gives the silent something to read.
+            tell(line, session, crowd);
+            toldWith.add(tell(line, session, crowd));
             with.add(p99());
             threadsWith = Math.max(threadsWith, server.threads());
             for (SocketChannel channel : silent) {
@@ -70,14 +85,17 @@ public final class Streams {
             }
         }
         print("p99 of 8 callers, ms          %s", without);
-        print("with %-3d who never read       %s", silentClients(sessions), with);
+        print("with %-3d who never read       %s", others.size(), with);
+        print("one notification to all       %s ms", told);
+        print("with %-3d who never read       %s ms", others.size(), toldWith);
         print("threads without and with them %d %d", threads, threadsWith);
     }
 
-    // Half of them listen, and half have asked for more than the system takes in for them.
-    private List<SocketChannel> silent(Line line, List<String> sessions) throws IOException {
+    // Half of them listen, and half have asked for more than the system takes in for them. Each has a session of its own, so that none is
+    // refused for the streams of another.
+    private List<SocketChannel> silent(List<String> sessions) throws IOException {
         List<SocketChannel> silent = new ArrayList<>();
-        for (int i = 0; i < silentClients(sessions); i++) {
+        for (int i = 0; i < sessions.size(); i++) {
             String session = sessions.get(i);
             silent.add(Crowd.silent(port, i % 2 == 0
                     ? Crowd.listenRequest(port, session)
@@ -85,13 +103,7 @@ public final class Streams {
                             {"jsonrpc":"2.0","id":2,"method":"tools/call",
                              "params":{"name":"fill","arguments":{"size":500000}}}""")));
         }
-        line.call(sessions.get(0), "change", "{}");
         return silent;
-    }
-
-    // Each has a session of its own, so that none is refused for the streams of another.
-    private static int silentClients(List<String> sessions) {
-        return Math.min(MOST_SILENT, sessions.size());
     }
 
     private double p99() {

@@ -3,6 +3,7 @@ package org.mcpjakarta.benchmarks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,33 @@ class BarTest {
         results.put("java-sdk-tell-1000-ms", 40);
         assertThat(line("tell-1000-liberty-over-best-peer")).contains("1.200");
         assertThat(line("tell-1000-wildfly-over-best-peer")).endsWith("not-measured");
+    }
+
+    @Test
+    void theTimeToTellAllIsDoubtfulWithinItsSpread() {
+        Bar bar = Bar.find("tell-1000-liberty-over-best-peer").orElseThrow();
+        results.add("quarkus-tell-1000-ms", List.of(25.0, 26.0, 27.0));
+        results.add("liberty-tell-1000-ms", List.of(25.0, 27.0, 28.0));
+        assertThat(bar.isDoubtful(results, "streams", 1_000)).isTrue();
+        assertThat(bar.isDoubtful(results, "echo", 64)).isFalse();
+
+        results.add("liberty-tell-1000-ms", List.of(25.0, 25.0, 25.0, 25.0));
+        assertThat(bar.line(results)).contains("0.962").endsWith("ok");
+        assertThat(bar.isDoubtful(results, "streams", 1_000)).isFalse();
+
+        results.add("wildfly-tell-1000-ms", List.of(40.0, 41.0, 42.0));
+        assertThat(Bar.find("tell-1000-wildfly-over-best-peer").orElseThrow().isDoubtful(results, "streams", 1_000))
+                .isFalse();
+    }
+
+    @Test
+    void growthIsDoubtfulWithinItsSpread() {
+        Bar bar = Bar.find("liberty-cost-10-to-5000-tools").orElseThrow();
+        Measure few = measure(3, 1_000, 1_000, 1_000);
+
+        assertThat(bar.isDoubtful(measure(3, 850, 850, 1_000), few)).isTrue();
+        assertThat(bar.isDoubtful(measure(3, 850, 850, 850), few)).isFalse();
+        assertThat(bar.isDoubtful(measure(3, 1_000, 1_000, 1_000), few)).isFalse();
     }
 
     @Test

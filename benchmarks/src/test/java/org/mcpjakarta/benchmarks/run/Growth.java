@@ -11,6 +11,7 @@ final class Growth {
     private static final int FEW = 10;
     private static final int MANY_TOOLS = 5_000;
     private static final int MANY_SESSIONS = 10_000;
+    private static final int ADDINGS = 5;
     private static final int CONNECTIONS = Case.ECHO.connections();
 
     private final Servers servers;
@@ -24,6 +25,8 @@ final class Growth {
     }
 
     void measure(Subject subject) throws IOException {
+        // Before the code for it is warm.
+        addTools(subject);
         arena.warm(Case.ECHO, subject);
         compare(subject, "tools", withTools(subject, FEW), withTools(subject, MANY_TOOLS), MANY_TOOLS);
         stock(subject, 0);
@@ -37,9 +40,45 @@ final class Growth {
         Map<String, Contender> both = new LinkedHashMap<>();
         both.put("few", few);
         both.put("many", many);
-        Map<String, Measure> measured = arena.manyRounds(subject.label() + " with more " + what, both);
-        results.put(subject.label() + "-cost-" + FEW + "-to-" + most + "-" + what,
-                measured.get("many").ratioTo(measured.get("few"), Window::cost));
+        String title = subject.label() + " with more " + what;
+        String name = name(subject, what, most);
+        Map<String, Measure> measured = arena.manyRounds(title, both);
+        for (int again = 0; again < Bar.MOST_REPEATS && isDoubtful(name, measured); again++) {
+            System.out.println("Again: a bar is missed by less than the rounds differ");
+            Map<String, Measure> more = arena.manyRounds(title, both);
+            measured.replaceAll((which, measure) -> measure.and(more.get(which)));
+        }
+        results.put(name, measured.get("many").ratioTo(measured.get("few"), Window::cost));
+    }
+
+    private static boolean isDoubtful(String name, Map<String, Measure> measured) {
+        return Bar.find(name).filter(bar -> bar.isDoubtful(measured.get("many"), measured.get("few"))).isPresent();
+    }
+
+    private static String name(Subject subject, String what, int most) {
+        return subject.label() + "-cost-" + FEW + "-to-" + most + "-" + what;
+    }
+
+    /** What is known of a subject: more tools, more sessions, and the time to add many tools. */
+    static List<String> names(Subject subject) {
+        return List.of(name(subject, "tools", MANY_TOOLS), name(subject, "sessions", MANY_SESSIONS), adding(subject));
+    }
+
+    private static String adding(Subject subject) {
+        return subject.label() + "-add-" + MANY_TOOLS + "-tools-ms";
+    }
+
+    // At run time, one after the other.
+    private void addTools(Subject subject) throws IOException {
+        List<Double> times = new ArrayList<>();
+        for (int round = 0; round < ADDINGS; round++) {
+            stock(subject, 0);
+            long begun = System.nanoTime();
+            stock(subject, MANY_TOOLS);
+            times.add((System.nanoTime() - begun) / 1e6);
+        }
+        stock(subject, 0);
+        results.add(adding(subject), times);
     }
 
     private Contender withTools(Subject subject, int count) throws IOException {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** The page of the reference with everything that was measured, and the pictures beside it. */
@@ -34,6 +33,7 @@ final class Report {
         bars();
         measures();
         streams();
+        growth();
         footprints();
         deployments();
         rooms();
@@ -110,12 +110,29 @@ final class Report {
     private void streams() {
         line("## 1 000 streams that listen");
         line("");
-        table(List.of("subject", "kB of heap each", "ms to tell all"));
+        table(List.of("subject", "kB of heap each", "ms to tell all", "ms beside 100 that never read",
+                "ms to tell 10 000"));
         for (Subject subject : Subject.values()) {
-            if (results.findFigure(subject.label() + "-tell-1000-ms").isPresent()) {
+            if (results.findFigure(Listening.name(subject, Listening.STREAMS)).isPresent()) {
                 row(List.of(subject.label(), figure(subject.label() + "-stream-kB"),
-                        figure(subject.label() + "-tell-1000-ms")));
+                        figure(Listening.name(subject, Listening.STREAMS)), figure(Listening.nameWithSilent(subject)),
+                        figure(Listening.name(subject, Listening.MANY_STREAMS))));
             }
+        }
+        line("");
+    }
+
+    private void growth() {
+        line("## Growth");
+        line("");
+        line("What an `echo` costs the processor with 5 000 tools, and over 10 000 sessions, as a multiple of what it costs with 10.");
+        line("Tools are added at run time, by a call that adds one after the other.");
+        line("");
+        table(List.of("subject", "× with 5 000 tools", "× over 10 000 sessions", "ms to add 5 000 tools"));
+        for (Subject subject : List.of(Subject.LIBERTY, Subject.WILDFLY)) {
+            List<String> names = Growth.names(subject);
+            row(List.of(subject.label(), number("%.3f", names.get(0)), number("%.3f", names.get(1)),
+                    number("%.0f", names.get(2))));
         }
         line("");
     }
@@ -180,8 +197,11 @@ final class Report {
     }
 
     private String figure(String name) {
-        Optional<Double> found = results.findFigure(name);
-        return found.map(value -> String.format(Locale.ROOT, "%.1f", value)).orElse("–");
+        return number("%.1f", name);
+    }
+
+    private String number(String format, String name) {
+        return results.findFigure(name).map(value -> String.format(Locale.ROOT, format, value)).orElse("–");
     }
 
     private void table(List<String> head) {

@@ -1,7 +1,9 @@
 package org.mcpjakarta.benchmarks.run;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,6 +11,7 @@ import java.util.Optional;
 final class Results {
     private final Map<Key, Map<Subject, Measure>> measures = new LinkedHashMap<>();
     private final Map<String, Double> figures = new LinkedHashMap<>();
+    private final Map<String, List<Double>> times = new LinkedHashMap<>();
 
     /** A case, and with how many connections. */
     record Key(String work, int connections) {}
@@ -28,6 +31,17 @@ final class Results {
     /** Something that is one number, such as the heap of a stream. */
     void put(String name, double figure) {
         figures.put(name, figure);
+    }
+
+    /** Some of the same, or some more; the figure is the median of all. */
+    void add(String name, List<Double> more) {
+        List<Double> all = times.computeIfAbsent(name, any -> new ArrayList<>());
+        all.addAll(more);
+        figures.put(name, all.stream().sorted().skip(all.size() / 2).findFirst().orElseThrow());
+    }
+
+    List<Double> times(String name) {
+        return times.getOrDefault(name, List.of());
     }
 
     Map<Key, Map<Subject, Measure>> measures() {
