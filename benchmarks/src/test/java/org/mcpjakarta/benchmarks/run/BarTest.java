@@ -101,6 +101,14 @@ class BarTest {
     }
 
     @Test
+    void whatHasToBeNamedIsNoPartOfEveryRun() {
+        assertThat(Bar.find("echo-cost-liberty-telemetry-off-over-liberty").orElseThrow().isUsual()).isFalse();
+        assertThat(Bar.find("progress-cost-liberty-store-over-liberty").orElseThrow().isUsual()).isFalse();
+        assertThat(Bar.find("find-free-cost-liberty-work-over-liberty-rest").orElseThrow().isUsual()).isTrue();
+        assertThat(Bar.find("liberty-10-tools-added-ms").orElseThrow().isUsual()).isTrue();
+    }
+
+    @Test
     void whatIsTooSlowIsShort() {
         results.put("list", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 2_000),
                 Subject.JAVA_SDK, measure(3, 50)));
@@ -111,8 +119,9 @@ class BarTest {
 
     @Test
     void recordsAndHandshakesAndSessionsHaveBars() {
-        results.put("record", 64, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_400),
-                Subject.QUARKUS, measure(3, 800)));
+        results.put("record", 64,
+                Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_400),
+                        Subject.QUARKUS, measure(3, 800)));
         results.put("record-stateless", 64,
                 Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.LIBERTY_CONSTANT, measure(3, 1_300)));
         results.put("handshake", 16, Map.of(Subject.LIBERTY, measure(3, 1_000), Subject.QUARKUS, measure(3, 1_100)));

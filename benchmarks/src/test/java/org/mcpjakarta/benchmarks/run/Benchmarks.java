@@ -15,7 +15,8 @@ public final class Benchmarks {
     private static final Map<String, Set<Subject>> FOR_BARS = Map.ofEntries(
             entry("find-free", Subject.LIBERTY_WORK, Subject.LIBERTY_REST, Subject.WILDFLY_WORK, Subject.WILDFLY_REST),
             entry("echo", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.WILDFLY, Subject.WILDFLY_CONSTANT,
-                    Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT, Subject.LIBERTY_STORE, Subject.LIBERTY_DATABASE,
+                    Subject.QUARKUS, Subject.JAVA_SDK, Subject.TYPESCRIPT, Subject.LIBERTY_STORE,
+                    Subject.LIBERTY_DATABASE,
                     Subject.LIBERTY_TELEMETRY, Subject.LIBERTY_TELEMETRY_SERVER, Subject.LIBERTY_TELEMETRY_OFF),
             entry("echo-stateless", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.LIBERTY_STORE),
             entry("list", Subject.LIBERTY, Subject.LIBERTY_CONSTANT, Subject.QUARKUS, Subject.JAVA_SDK),

@@ -19,7 +19,8 @@ final class Deployments {
     private static final String WITH = "tools";
     private static final String WITHOUT = "bare";
     /** What Open Liberty says of it. */
-    private static final Pattern STARTED = Pattern.compile("CWWKZ0001I: Application tools started in ([0-9.]+) seconds");
+    private static final Pattern STARTED = Pattern
+            .compile("CWWKZ0001I: Application tools started in ([0-9.]+) seconds");
     // More for the few tools that a bar in milliseconds is about.
     private static final int ROUNDS_OF_FEW = 7;
     private static final int ROUNDS = 3;
@@ -88,7 +89,8 @@ final class Deployments {
             if (kind.equals(WITH)) {
                 check(server, size);
             }
-            return new Deployed(server.startUp().toMillis() / 1_000.0, Double.parseDouble(started.group(1)) * 1_000, heap);
+            return new Deployed(server.startUp().toMillis() / 1_000.0, Double.parseDouble(started.group(1)) * 1_000,
+                    heap);
         }
     }
 

@@ -161,7 +161,8 @@ final class Report {
         line("");
         line("A WAR with so many tools on Open Liberty, without our libraries and with them; medians of several starts.");
         line("");
-        table(List.of("tools", "ms to deploy without", "with", "s to start without", "with", "live heap MB without", "with"));
+        table(List.of("tools", "ms to deploy without", "with", "s to start without", "with", "live heap MB without",
+                "with"));
         for (int size : Deployments.SIZES) {
             List<String> row = new ArrayList<>(List.of(Integer.toString(size)));
             Deployments.names(size).forEach(name -> row.add(figure(name)));

@@ -46,10 +46,12 @@ final class ToolWar {
     }
 
     private static String source(int first) {
-        StringBuilder source = new StringBuilder("@jakarta.enterprise.context.ApplicationScoped public class Tools" + first
-                + " {\n");
+        StringBuilder source = new StringBuilder(
+                "@jakarta.enterprise.context.ApplicationScoped public class Tools" + first
+                        + " {\n");
         for (int tool = first; tool < first + IN_EACH; tool++) {
-            source.append("@org.mcpjakarta.tools.Tool(description = \"Finds what is free on a day, in house ").append(tool)
+            source.append("@org.mcpjakarta.tools.Tool(description = \"Finds what is free on a day, in house ")
+                    .append(tool)
                     .append("\") public String find").append(tool).append("(java.time.LocalDate day, int seats, "
                             + "java.util.Optional<String> floor) { return \"none\"; }\n");
         }
