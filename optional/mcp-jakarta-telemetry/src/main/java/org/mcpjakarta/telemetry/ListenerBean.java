@@ -1,5 +1,7 @@
 package org.mcpjakarta.telemetry;
 
+import java.lang.System.Logger.Level;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
@@ -13,6 +15,8 @@ import io.opentelemetry.api.OpenTelemetry;
 
 /** The bean, and what it measures besides calls. */
 final class ListenerBean implements TelemetryExtension.StartedLater, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+
     private final TelemetryMode mode;
     private @Nullable OpenTelemetry telemetry;
     private @Nullable Gauges gauges;
@@ -33,7 +37,17 @@ final class ListenerBean implements TelemetryExtension.StartedLater, AutoCloseab
         Instance<OpenTelemetry> found = beans.select(OpenTelemetry.class);
         OpenTelemetry resolved = found.isResolvable() ? found.get() : OpenTelemetry.noop();
         telemetry = resolved;
-        return new TelemetryListener(resolved, mode);
+        TelemetryListener listener = new TelemetryListener(resolved, mode);
+        if (!found.isResolvable() && mode == TelemetryMode.ON) {
+            LOG.log(Level.INFO,
+                    "MCPJ7003 There is no bean of type OpenTelemetry, or several, so there are no traces and"
+                            + " metrics. On Open Liberty add the feature mpTelemetry-2.1, on WildFly the subsystem"
+                            + " microprofile-telemetry");
+        } else if (!listener.isActive()) {
+            LOG.log(Level.INFO, "MCPJ7004 The OpenTelemetry of the server is switched off, so there are no traces and"
+                    + " metrics. Set OTEL_SDK_DISABLED=false to switch it on, or mcp.telemetry=off");
+        }
+        return listener;
     }
 
     @Override
