@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.AskInfo;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallInfo.Peer;
 import org.mcpjakarta.spi.Refusal;
 
 import io.opentelemetry.api.common.Attributes;
@@ -49,10 +50,8 @@ final class CallMetrics {
 
     /** The attributes of a call that has ended, on its span and its metric. */
     static Attributes of(CallInfo call, CallEnd end) {
-        AttributesBuilder attributes = transport(McpAttributes.served(call.method(), end), call.protocolVersion());
-        if (!call.peer().http().isEmpty()) {
-            attributes.put(McpAttributes.HTTP_VERSION, call.peer().http());
-        }
+        AttributesBuilder attributes = transport(McpAttributes.served(call.method(), end), call.protocolVersion(),
+                call.peer());
         boolean tool = call.method().equals(McpAttributes.TOOLS_CALL);
         if (tool) {
             attributes.put(McpAttributes.OPERATION, "execute_tool");
@@ -66,14 +65,18 @@ final class CallMetrics {
         return withEnd(attributes, end, ErrorTypes.ofCall(end));
     }
 
+    /** A question travels on the connection of its call, or on another one of the same client. */
     static Attributes of(AskInfo ask, CallEnd end) {
-        return withEnd(transport(ask.method(), ask.protocolVersion()), end, ErrorTypes.ofAsk(end));
+        CallInfo call = ask.call();
+        return withEnd(transport(ask.method(), ask.protocolVersion(), call == null ? Peer.UNKNOWN : call.peer()), end,
+                ErrorTypes.ofAsk(end));
     }
 
-    private static AttributesBuilder transport(String method, String protocolVersion) {
-        return Attributes.builder().put(McpAttributes.METHOD, method)
+    private static AttributesBuilder transport(String method, String protocolVersion, Peer peer) {
+        AttributesBuilder attributes = Attributes.builder().put(McpAttributes.METHOD, method)
                 .put(McpAttributes.PROTOCOL_VERSION, protocolVersion).put(McpAttributes.TRANSPORT, "tcp")
                 .put(McpAttributes.PROTOCOL, "http");
+        return peer.http().isEmpty() ? attributes : attributes.put(McpAttributes.HTTP_VERSION, peer.http());
     }
 
     private static Attributes withEnd(AttributesBuilder attributes, CallEnd end, @Nullable String errorType) {

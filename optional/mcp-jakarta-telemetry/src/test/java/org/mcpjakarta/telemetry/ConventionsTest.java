@@ -55,7 +55,12 @@ class ConventionsTest {
                 desk.engine.close(session);
             }),
             Map.entry("question", desk -> ask(desk, null)),
-            Map.entry("refused question", desk -> ask(desk, new RpcError(-32601, "No roots"))));
+            Map.entry("refused question", desk -> ask(desk, new RpcError(-32601, "No roots"))),
+            Map.entry("unanswered question", desk -> {
+                var answer = desk.send(desk.session(), "tools/call", Desk.toolCall("asks"));
+                desk.timePasses();
+                answer.join();
+            }));
 
     private static final Map<String, Collected> PLAYED = new ConcurrentHashMap<>();
 
@@ -136,6 +141,9 @@ class ConventionsTest {
             client span | network.transport          | recommended            | question         | tcp
             client span | network.protocol.name      | recommended            | question         | http
             client span | mcp.session.id             | recommended            | question         | -
+            client span | network.protocol.version   | recommended            | question         | 1.1
+            client span | error.type                 | conditionally required | unanswered question | timeout
+            client span | rpc.response.status_code   | conditionally required | unanswered question | -
             mcp.server.operation.duration | mcp.method.name          | required               | tool           | tools/call
             mcp.server.operation.duration | mcp.method.name          | required               | unknown method | _OTHER
             mcp.server.operation.duration | mcp.method.name          | required               | extension      | rooms/move
@@ -171,6 +179,8 @@ class ConventionsTest {
             mcp.client.operation.duration | mcp.protocol.version     | recommended            | question       | 2025-11-25
             mcp.client.operation.duration | network.transport        | recommended            | question       | tcp
             mcp.client.operation.duration | network.protocol.name    | recommended            | question       | http
+            mcp.client.operation.duration | network.protocol.version | recommended            | question       | 1.1
+            mcp.client.operation.duration | error.type               | conditionally required | unanswered question | timeout
             mcp.client.operation.duration | error.type               | conditionally required | question       | -
             mcp.client.operation.duration | jsonrpc.request.id       | not on it              | question       | -
             mcp.client.operation.duration | server.address           | recommended            | question       | -

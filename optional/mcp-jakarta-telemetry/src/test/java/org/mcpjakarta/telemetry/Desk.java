@@ -32,6 +32,7 @@ import org.mcpjakarta.core.feature.TaskSupport;
 import org.mcpjakarta.core.feature.TemplateFeature;
 import org.mcpjakarta.core.feature.ToolFeature;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.limit.Rates;
 import org.mcpjakarta.core.report.Recording;
 import org.mcpjakarta.core.result.PromptResult;
@@ -49,8 +50,10 @@ import org.mcpjakarta.core.settings.ServerIdentity;
 import org.mcpjakarta.core.settings.Settings;
 import org.mcpjakarta.core.template.UriTemplate;
 import org.mcpjakarta.spi.CallListener;
+import org.mcpjakarta.spi.ClusterSignals;
 import org.mcpjakarta.spi.CallInfo.Peer;
 import org.mcpjakarta.spi.Redactor;
+import org.mcpjakarta.spi.Registration;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -65,6 +68,7 @@ final class Desk {
     final McpEngine engine;
     final List<RpcMessage> sent = new ArrayList<>();
     final List<Runnable> tasks = new ArrayList<>();
+    private final List<Runnable> timers = new ArrayList<>();
     private Runnable whileRunning = () -> {};
 
     Desk(CallListener listener) {
@@ -79,8 +83,19 @@ final class Desk {
         Settings settings = Settings.of(ServerIdentity.named("desk", "1"))
                 .withLimits(Settings.Limits.DEFAULT.withRates(rates));
         engine = new McpEngine(settings, features(),
-                Services.inMemory(1 << 24).withListener(listener).withRedactor(redactor)
+                Services.inMemory(this::later, ClusterSignals.NONE, new Budget(1 << 24), List.of())
+                        .withListener(listener).withRedactor(redactor)
                         .withExtensions(new Extensions(List.of(new Moves()))));
+    }
+
+    private Registration later(Duration delay, Runnable task) {
+        timers.add(task);
+        return () -> timers.remove(task);
+    }
+
+    /** All that has a time is due now. */
+    void timePasses() {
+        List.copyOf(timers).forEach(Runnable::run);
     }
 
     /** An extension with a method that succeeds and one that fails. */

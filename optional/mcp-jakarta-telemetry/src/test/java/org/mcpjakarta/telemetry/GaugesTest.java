@@ -10,8 +10,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mcpjakarta.core.limit.Charge;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.status.EngineStatus;
 import org.mcpjakarta.spi.Refusal.Reason;
 
 import io.opentelemetry.sdk.metrics.data.LongPointData;
@@ -19,6 +21,9 @@ import io.opentelemetry.sdk.metrics.data.MetricData;
 
 /** Our own metrics. */
 class GaugesTest {
+    private static final String SERVER = "{mcpjakarta.server=\"/mcp\"}";
+    private static final String APPLICATION = "{mcpjakarta.application=\"/\"}";
+
     private final Collected collected = new Collected();
     private final Desk desk = new Desk(collected.listener());
     private final Gauges gauges = new Gauges(collected.telemetry.getMeter("test"), List.of(desk.engine.status()));
@@ -56,6 +61,27 @@ class GaugesTest {
         desk.send("tools/call", Desk.toolCall("quiet"));
 
         assertThat(seen).containsExactly(1L);
+    }
+
+    @Test
+    void streamsAreMeasured() {
+        desk.engine.status().countStreams(() -> new EngineStatus.Streams(2, 512, 3));
+
+        assertThat(values("mcpjakarta.streams.open")).containsExactly(Map.entry(SERVER, 2L));
+        assertThat(values("mcpjakarta.streams.bytes")).containsExactly(Map.entry(SERVER, 512L));
+        assertThat(values("mcpjakarta.events.dropped")).containsExactly(Map.entry(APPLICATION, 3L));
+    }
+
+    @Test
+    void memoryIsMeasuredUntilItIsFree() {
+        long before = values("mcpjakarta.memory.used").get(APPLICATION);
+        Charge charge = new Charge(desk.engine.budget().of(""));
+        charge.add(1_000);
+        assertThat(values("mcpjakarta.memory.used")).containsExactly(Map.entry(APPLICATION, before + 1_000));
+
+        charge.close();
+
+        assertThat(values("mcpjakarta.memory.used")).containsExactly(Map.entry(APPLICATION, before));
     }
 
     @Test
