@@ -94,6 +94,32 @@ class WallsTest {
                 "rest", "method", "open", "define", "live", "config", "scan", "extension", "");
     }
 
+    @Test
+    void packagesOfTheTestKitStandInARow() {
+        checkImports("mcp-jakarta-testkit", "org.mcpjakarta.testkit", "", "json", "result", "transport", "client",
+                "snapshot", "assertions", "contract", "cluster");
+    }
+
+    @Test
+    void packagesOfTheBridgeStandInARow() {
+        checkImports("mcp-jakarta-bridge", "org.mcpjakarta.bridge", "report", "json", "message", "token", "http",
+                "relay", "");
+    }
+
+    /** As {@link #checkRow}, for modules whose classes are not among those here. */
+    private static void checkImports(String module, String parent, String... rooms) {
+        List<String> packages = Arrays.stream(rooms).map(room -> room.isEmpty() ? parent : parent + "." + room)
+                .toList();
+        Map<String, List<Path>> sources = productionClasses().filter(source -> Project.module(source).equals(module))
+                .collect(Collectors.groupingBy(WallsTest::packageOf));
+        assertThat(sources.keySet()).containsExactlyInAnyOrderElementsOf(packages);
+        sources.forEach((name, files) -> {
+            List<String> later = packages.subList(packages.indexOf(name) + 1, packages.size());
+            assertThat(files).allSatisfy(file -> assertThat(imports(file))
+                    .noneMatch(imported -> later.stream().anyMatch(other -> isOf(other, imported))));
+        });
+    }
+
     /** Each package uses only those before it, and none is left out. @param rooms empty for the package itself */
     private static void checkRow(String parent, String... rooms) {
         List<String> packages = Arrays.stream(rooms).map(room -> room.isEmpty() ? parent : parent + "." + room)
