@@ -4,6 +4,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import org.mcpjakarta.core.cluster.Cluster;
+import org.mcpjakarta.core.json.JsonTrees;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -21,7 +22,7 @@ final class ArgumentsDigest {
     private static String text(JsonValue value) {
         if (value instanceof JsonObject object) {
             return new TreeMap<>(object).entrySet().stream()
-                    .map(member -> jakarta.json.Json.createValue(member.getKey()) + ":" + text(member.getValue()))
+                    .map(member -> JsonTrees.string(member.getKey()) + ":" + text(member.getValue()))
                     .collect(Collectors.joining(",", "{", "}"));
         }
         if (value instanceof JsonArray array) {

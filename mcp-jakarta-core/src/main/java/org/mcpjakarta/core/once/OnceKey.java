@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.once;
 
 import java.time.Duration;
+import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
@@ -9,7 +10,6 @@ import org.mcpjakarta.core.feature.OnceRule;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.session.Session;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
@@ -34,8 +34,8 @@ record OnceKey(String id, String arguments, String owner, Duration window) {
         if (key == null) {
             return null;
         }
-        String parts = Json.createArrayBuilder().add(rule.source().name()).add(caller(rule, call)).add(tool).add(key)
-                .build().toString();
+        String parts = JsonTrees.array(List.of(rule.source().name(), caller(rule, call), tool, key)).build()
+                .toString();
         return new OnceKey(Cluster.key(parts), digest, call.caller().owner(), rule.window());
     }
 
