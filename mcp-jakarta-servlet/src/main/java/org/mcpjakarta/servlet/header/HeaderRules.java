@@ -18,7 +18,7 @@ public final class HeaderRules {
     public static void check(Headers headers, Call call, Features features) {
         agree(Headers.METHOD, headers.single(Headers.METHOD), call.method());
         McpMethod method = call.mcpMethod();
-        String parameter = method == null ? null : method.mirrored();
+        String parameter = method.mirrored();
         if (parameter != null) {
             String name = call.params().get(parameter) instanceof JsonString text ? text.getString() : null;
             String header = headers.single(Headers.NAME);
