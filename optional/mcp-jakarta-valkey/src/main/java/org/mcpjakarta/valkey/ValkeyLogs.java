@@ -15,9 +15,22 @@ import org.mcpjakarta.valkey.connection.ValkeyAnswers;
 import org.mcpjakarta.valkey.connection.Script;
 import org.mcpjakarta.valkey.connection.ValkeyCommands;
 
-/** A log is a hash, its head, and a list of events. The head has the number before that of the first event in the list. */
+/**
+ * Each log has two keys: a hash with its state, the head, and a list of its events. The head also has the number before that of the first
+ * event in the list.
+ */
 final class ValkeyLogs implements EventLogStore {
     private static final byte[] NONE = {};
+    /** Ends the key of the ids of a session's logs. */
+    private static final String LOGS = "l";
+    /** Ends the key that marks a session that was dropped. */
+    private static final String DROPPED = "t";
+    /** Begins the last part of the key of a head. */
+    private static final String HEAD = "m:";
+    /** Begins the last part of the key of a list of events. */
+    private static final String EVENTS = "e:";
+    /** How many fields of an answer make a {@link Head}; what follows belongs to the question. */
+    private static final int HEAD_FIELDS = 7;
 
     private final ValkeyCommands requests;
     private final ValkeyCommands appends;
@@ -52,7 +65,8 @@ final class ValkeyLogs implements EventLogStore {
     private CommandArguments command(Append append) {
         byte[] lastEvent = append.lastEvent();
         String session = session(append.key());
-        List<String> touched = List.of(head(append.key()), events(append.key()), session + "l", session + "t");
+        List<String> touched = List.of(head(append.key()), events(append.key()), session + LOGS,
+                session + DROPPED);
         return Script.APPEND.run(touched, append.writer(), append.first(), append.oldest(), flag(lastEvent != null),
                 flag(append.last()), self, kept, linger, append.key().log(), hint(append.key()), keys.toNodes(),
                 append.heard(), lastEvent == null ? NONE : lastEvent).addObjects(append.events());
@@ -71,7 +85,7 @@ final class ValkeyLogs implements EventLogStore {
                 .list(requests.write(Script.TAKE.run(List.of(head(log)), self, hint(log), keys.toNodes())));
         return fields.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Reading(head(fields), ValkeyAnswers.bytes(fields.get(7))));
+                : Optional.of(new Reading(head(fields), ValkeyAnswers.bytes(fields.get(HEAD_FIELDS))));
     }
 
     @Override
@@ -82,28 +96,32 @@ final class ValkeyLogs implements EventLogStore {
                 ? Optional.empty()
                 : Optional
                         .of(new Page(head(fields),
-                                ValkeyAnswers.list(fields.get(7)).stream().map(ValkeyAnswers::bytes).toList()));
+                                ValkeyAnswers.list(fields.get(HEAD_FIELDS)).stream().map(ValkeyAnswers::bytes)
+                                        .toList()));
     }
 
     private static Head head(List<?> fields) {
-        return new Head(ValkeyAnswers.number(fields.get(0)), ValkeyAnswers.number(fields.get(1)),
-                ValkeyAnswers.number(fields.get(2)),
-                ValkeyAnswers.number(fields.get(3)) == 1, ValkeyAnswers.text(fields.get(4)),
-                ValkeyAnswers.number(fields.get(5)),
-                ValkeyAnswers.number(fields.get(6)));
+        long reader = ValkeyAnswers.number(fields.get(0));
+        long base = ValkeyAnswers.number(fields.get(1));
+        long newest = ValkeyAnswers.number(fields.get(2));
+        boolean complete = ValkeyAnswers.number(fields.get(3)) == 1;
+        String node = ValkeyAnswers.text(fields.get(4));
+        long writer = ValkeyAnswers.number(fields.get(5));
+        long heard = ValkeyAnswers.number(fields.get(6));
+        return new Head(reader, base, newest, complete, node, writer, heard);
     }
 
     @Override
     public long inherit(LogKey log, String former, boolean end) {
         return ValkeyAnswers
-                .number(requests.write(Script.INHERIT.run(List.of(head(log), events(log), session(log) + "l"), former,
+                .number(requests.write(Script.INHERIT.run(List.of(head(log), events(log), session(log) + LOGS), former,
                         self, flag(end), kept, linger, log.log(), hint(log), keys.toNodes())));
     }
 
     @Override
     public void prolong(List<LogKey> logs) {
         List<CommandArguments> commands = new ArrayList<>();
-        logs.forEach(log -> commands.add(Script.PROLONG.run(List.of(head(log), events(log), session(log) + "l"), kept,
+        logs.forEach(log -> commands.add(Script.PROLONG.run(List.of(head(log), events(log), session(log) + LOGS), kept,
                 linger, log.log())));
         if (!commands.isEmpty()) {
             requests.readAll(commands);
@@ -113,7 +131,7 @@ final class ValkeyLogs implements EventLogStore {
     @Override
     public void drop(String session) {
         String begin = keys.session(server, session);
-        requests.write(Script.DROP.run(List.of(begin + "l", begin + "t"), begin, kept));
+        requests.write(Script.DROP.run(List.of(begin + LOGS, begin + DROPPED), begin, kept));
     }
 
     @Override
@@ -126,11 +144,11 @@ final class ValkeyLogs implements EventLogStore {
     }
 
     private String head(LogKey log) {
-        return session(log) + "m:" + StoreNames.id(log.log());
+        return session(log) + HEAD + StoreNames.id(log.log());
     }
 
     private String events(LogKey log) {
-        return session(log) + "e:" + StoreNames.id(log.log());
+        return session(log) + EVENTS + StoreNames.id(log.log());
     }
 
     private String hint(LogKey log) {
