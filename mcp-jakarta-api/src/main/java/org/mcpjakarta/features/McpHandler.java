@@ -3,8 +3,8 @@ package org.mcpjakarta.features;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the calls of a feature that was added at run time. It returns what a method with the annotation of that feature could
- * return, and what it throws means the same. Many threads may call it at once.
+ * Serves the calls of a feature that was added at run time. It may return what an annotated method of that kind may return, and throw
+ * what it may throw, with the same meaning. Many threads may call it at once.
  */
 @FunctionalInterface
 public interface McpHandler {

@@ -58,10 +58,10 @@ public interface EventLogStore {
      */
     record Head(long reader, long base, long newest, boolean complete, String node, long writer, long heard) {}
 
-    /** What a node gets that takes over the reading. @param lastEvent the one that the log was opened with; empty if there is none */
+    /** What the new reader gets. @param lastEvent the one that the log was opened with; empty if there is none */
     record Reading(Head head, byte[] lastEvent) {}
 
-    /** Events that follow one another; none if the number after which they were to begin is before the base of the log. */
+    /** Events that follow one another; none if the first of those that were asked for has been removed. */
     record Page(Head head, List<byte[]> events) {}
 
     /**

@@ -33,7 +33,7 @@ final class Followers {
         }
     }
 
-    /** The log has work to do. */
+    /** Lets {@link #step} work on the log. */
     void queue(FollowedLog log) {
         due.add(log);
         wake.run();
@@ -50,7 +50,7 @@ final class Followers {
     /**
      * Does the work of one log; false if none has work to do.
      *
-     * @throws StoreUnavailableException if that is not known; the log tries again at the next {@link #lookAtAll}
+     * @throws StoreUnavailableException if the store is away; {@link #lookAtAll} tries the log again
      */
     boolean step() {
         @Nullable

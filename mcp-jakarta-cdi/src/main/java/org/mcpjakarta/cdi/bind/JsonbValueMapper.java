@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/** The only class that calls JSON-B: converts JSON trees to objects and back, where they need it. Thread-safe. */
+/** The only class that calls JSON-B: converts JSON trees to objects and back, for types that only JSON-B can convert. Thread-safe. */
 public final class JsonbValueMapper {
     private static final Pattern MEMBER = Pattern
             .compile("\\GUnable to deserialize property '([^']{1,64})' because of: ");
@@ -72,7 +72,10 @@ public final class JsonbValueMapper {
         return misfit.within(path.toString());
     }
 
-    /** Writes a value by its runtime class: by the declared type of a method, JSON-B would leave out what a subtype adds. */
+    /**
+     * Writes a value as its runtime class requires. Given the declared type of the method, JSON-B would leave out the members of a
+     * subclass.
+     */
     public JsonValue write(@Nullable Object value) {
         if (value == null || value instanceof JsonValue) {
             return value == null ? JsonValue.NULL : (JsonValue) value;

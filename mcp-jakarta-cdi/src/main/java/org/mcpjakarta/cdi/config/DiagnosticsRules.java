@@ -10,7 +10,7 @@ import org.mcpjakarta.core.settings.Diagnostics.Traffic;
 
 /** The kinds of values of what developers and operators can look at. */
 final class DiagnosticsRules {
-    /** Whoever writes one of these does not mean a role. */
+    /** Likely mistakes for another value; none is accepted as the name of a role. */
     private static final Set<String> NO_ROLES = Set.of("on", "true", "false", "yes", "no", "all", "none", "localhost",
             "local", "*", "**");
 

@@ -263,7 +263,7 @@ public final class McpEngine {
         signals.close();
     }
 
-    /** The server is of no use to other nodes any more: they take this node for gone when its last server has left. To be called last. */
+    /** Leaves the cluster. When the last server of this node has left, the other nodes treat this node as gone. Call it after {@link #stop}. */
     public void leave() {
         membership.close();
     }

@@ -34,7 +34,7 @@ import org.mcpjakarta.spi.Redactor;
  * @param listeners observe every call
  * @param cluster   the other nodes that serve the same sessions; null if there are none
  * @param extensions what the application adds to the protocol
- * @param once      runs tools, some of them once for several calls
+ * @param once      runs tools; repeated calls of an idempotent tool run once
  * @param redactor  decides what listeners get of values; null to give them as they are
  */
 public record Services(InstantSource clock, InstantSource ages, Timer timer, ClusterSignals signals, Budget budget,

@@ -13,7 +13,7 @@ import jakarta.json.JsonObject;
  *
  * @param headers the arguments that clients repeat in headers, in revisions that support this
  * @param tasks   whether it can run as a task
- * @param once    what tells calls apart that take effect once; null if each call does
+ * @param once    which of its calls are the same and take effect once; null if the tool is not idempotent
  * @param recording what may be recorded of its calls
  */
 public record ToolFeature(String name, JsonObject descriptor, FeatureInvoker<ToolResult> invoker,

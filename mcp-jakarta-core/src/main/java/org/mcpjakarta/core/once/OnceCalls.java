@@ -17,7 +17,7 @@ import org.mcpjakarta.spi.CallTransactions;
 
 import jakarta.json.JsonObject;
 
-/** Runs calls of tools, and those of idempotent tools once. Thread-safe. */
+/** Runs tools; repeated calls of an idempotent tool run once. Thread-safe. */
 public final class OnceCalls {
     private final OnceRecords records;
 

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * A page for {@link App}: an HTML file below {@code META-INF/mcp-apps} of the application. To be put on the class of a bean, once for
  * each page. It is read once, at deployment, and is the same for all callers. Data gets into it with the result of the tool.
  *
- * <p>Whoever may call one of the tools that name the page can read it, and nobody else.
+ * <p>Exactly the callers who may call one of the tools that name the page can read it.
  *
  * <p>The host runs the page in a sandbox. Of other origins it reaches those that are declared here; without a declaration, none.
  * An origin is a scheme and a host, such as {@code https://api.example.com}, with a port if it is not the usual one.

@@ -21,7 +21,7 @@ record PageAccess(boolean open, Set<String> roles, Set<String> scopes) {
         return !open && roles.isEmpty();
     }
 
-    /** Whoever one of the two admits. */
+    /** The callers that at least one of the two admits. */
     PageAccess or(PageAccess other) {
         if (isNobody() || other.isNobody()) {
             return isNobody() ? other : this;

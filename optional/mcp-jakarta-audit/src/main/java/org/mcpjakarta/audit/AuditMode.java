@@ -7,7 +7,7 @@ import org.eclipse.microprofile.config.Config;
 
 /** What {@code mcp.audit} says. */
 enum AuditMode {
-    /** Nothing is set: there are events, if the application observes them. */
+    /** Nothing is set: CDI events, if the application observes them; no lines in the log. */
     UNSET,
     /** Events, and lines in the log. */
     ON,

@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * Stands in for an authorization server while you develop: prints a token that is good for an hour. The keys are made once, in .dev-keys.
- * Who can read them can be anybody: keep them on your own machine.
+ * Stands in for an authorization server while you develop: prints a token that is valid for an hour. The keys are made once, in .dev-keys.
+ * Anybody who can read them can sign a token for any user: keep them on your own machine.
  */
 final class DevToken {
     private static final Path KEYS = Path.of(".dev-keys");

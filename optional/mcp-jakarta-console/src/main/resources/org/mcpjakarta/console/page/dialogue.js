@@ -25,7 +25,7 @@ export function capabilities(revision) {
   return declared;
 }
 
-/** Gives a notification of a call to whoever shows it. */
+/** Passes a notification of a call to the part of the page that shows it. */
 export function deliver({ method, params }, how) {
   if (method === 'notifications/progress') {
     how.progress?.(params);

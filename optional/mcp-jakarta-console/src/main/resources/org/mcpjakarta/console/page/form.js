@@ -3,7 +3,7 @@ import { control } from './fields.js';
 import { parse, pretty } from './json.js';
 
 /**
- * A form for an object of that schema. Whoever wants to send something else writes it as JSON.
+ * A form for an object of that schema. Anything else can be written as JSON.
  *
  * @param submitted is called with the object
  * @param suggest finds values for a field: (name, text, all fields as texts)

@@ -50,7 +50,7 @@ export function questionsIn(place, roots, changed) {
   return { ask, withdraw: (id) => open.get(id)?.(), withdrawAll: () => [...open.values()].forEach((end) => end()) };
 }
 
-/** Whether somebody has done nothing since the call but wait: the focus is not taken from whoever writes. */
+/** Whether somebody has done nothing since the call but wait: the focus is not taken from somebody who writes. */
 function waitsAt(feature) {
   const focused = document.activeElement;
   return focused === document.body || feature.contains(focused) && !focused.matches('input, textarea, select');
