@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.SealedItems;
 import org.mcpjakarta.core.cluster.SharedItem;
@@ -21,9 +22,12 @@ import org.mcpjakarta.core.task.TaskStore;
 import org.mcpjakarta.core.task.Tasks;
 import org.mcpjakarta.spi.ItemStore.Creation;
 
+import jakarta.json.JsonObject;
+
 /**
  * Keeps tasks in a store that all nodes share. The node that works on a task counts its bytes. If that node is gone, the next
- * node that looks at the task marks it as failed. Every change is announced to the other nodes.
+ * node that looks at the task marks it as failed. Every change is announced to the other nodes. A result is an item of its own, so
+ * that whoever looks at many tasks does not read all their results.
  */
 public final class SharedTaskStore implements TaskStore {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
@@ -33,6 +37,7 @@ public final class SharedTaskStore implements TaskStore {
 
     private final Cluster cluster;
     private final SealedItems items;
+    private final SealedItems results;
     private final OwnTasks own;
     private final long largest;
     private final Attempts attempts = new Attempts();
@@ -44,6 +49,7 @@ public final class SharedTaskStore implements TaskStore {
     public SharedTaskStore(Cluster cluster, Budget budget, long largest) {
         this.cluster = cluster;
         this.items = cluster.items("task");
+        this.results = cluster.items("result");
         this.own = new OwnTasks(budget);
         this.largest = largest;
     }
@@ -96,7 +102,7 @@ public final class SharedTaskStore implements TaskStore {
 
     @Override
     public Optional<Task> find(String id) {
-        Optional<Task> found = items.find(Cluster.key(id)).map(this::stored).map(this::unlessOrphaned);
+        Optional<Task> found = whole(Cluster.key(id)).map(this::unlessOrphaned);
         if (found.isEmpty()) {
             own.remove(id);
         }
@@ -108,10 +114,18 @@ public final class SharedTaskStore implements TaskStore {
         return own.contains(id);
     }
 
-    private Stored stored(SharedItem item) {
-        Task task = TaskCodec.read(item.content(), item.node());
-        own.changed(task);
-        return new Stored(item, task);
+    /** The task with its result. A task whose result has expired just now has expired, too. */
+    private Optional<Stored> whole(String key) {
+        Optional<Stored> found = items.find(key).flatMap(item -> TaskCodec.isApart(item.content())
+                ? results.find(key)
+                        .map(result -> new Stored(item, TaskCodec.read(item.content(), result.content(), item.node())))
+                : Optional.of(withoutResult(item)));
+        found.map(Stored::task).ifPresent(own::changed);
+        return found;
+    }
+
+    private static Stored withoutResult(SharedItem item) {
+        return new Stored(item, TaskCodec.read(item.content(), item.node()));
     }
 
     private Task unlessOrphaned(Stored stored) {
@@ -125,7 +139,7 @@ public final class SharedTaskStore implements TaskStore {
             return failed;
         }
         // Somebody was faster.
-        return items.find(stored.item().id()).map(this::stored).map(Stored::task).orElse(failed);
+        return whole(stored.item().id()).map(Stored::task).orElse(failed);
     }
 
     @Override
@@ -134,7 +148,7 @@ public final class SharedTaskStore implements TaskStore {
     }
 
     private @Nullable Optional<Task> tryUpdate(String id, UnaryOperator<Task> change) {
-        Optional<Stored> stored = items.find(Cluster.key(id)).map(this::stored);
+        Optional<Stored> stored = whole(Cluster.key(id));
         if (stored.isEmpty()) {
             own.remove(id);
             return Optional.empty();
@@ -152,13 +166,27 @@ public final class SharedTaskStore implements TaskStore {
         return Optional.of(fitting);
     }
 
+    // The result first: whoever finds that the task is complete finds it, too. It stays the same if it is kept once more.
     private boolean replace(Stored stored, Task changed) {
+        String key = stored.item().id();
+        boolean hasResult = !stored.task().isOver() && changed.outcome() instanceof Outcome.Complete;
+        if (hasResult) {
+            results.create(SharedItem.of(key, until(changed), changed.node(), TaskCodec.result(changed)),
+                    org.mcpjakarta.spi.ItemStore.Room.UNLIMITED);
+        }
         boolean replaced = items
-                .replace(stored.item().changed(until(changed), !changed.isOver(), TaskCodec.write(changed)));
+                .replace(stored.item().changed(until(changed), !changed.isOver(), TaskCodec.writeApart(changed)));
         if (replaced) {
             own.changed(changed);
+        } else if (hasResult && items.find(key).filter(item -> isWanted(item.content())).isEmpty()) {
+            results.remove(key);
         }
         return replaced;
+    }
+
+    /** Whether a task has a result, or may get one. */
+    private static boolean isWanted(JsonObject task) {
+        return TaskCodec.isApart(task) || !TaskCodec.read(task, "").isOver();
     }
 
     // A result that does not fit is left out.
@@ -183,6 +211,7 @@ public final class SharedTaskStore implements TaskStore {
     @Override
     public boolean remove(String id) {
         boolean removed = items.remove(Cluster.key(id));
+        results.remove(Cluster.key(id));
         own.remove(id);
         announce(id);
         return removed;
@@ -200,7 +229,7 @@ public final class SharedTaskStore implements TaskStore {
     private List<Task> tasks(String requestor) {
         return requestor.isEmpty()
                 ? List.of()
-                : items.of(cluster.holder(requestor), Integer.MAX_VALUE).stream().map(this::stored)
+                : items.of(cluster.holder(requestor), Integer.MAX_VALUE).stream().map(SharedTaskStore::withoutResult)
                         .map(this::unlessOrphaned).toList();
     }
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.InputRequest;
@@ -32,12 +33,42 @@ final class TaskCodec {
     private static final String METHOD = "method";
     private static final String PARAMS = "params";
     private static final String RESULT = "result";
+    private static final String APART = "apart";
     private static final String ERROR = "error";
     private static final String FETCHED = "fetched";
 
     private TaskCodec() {}
 
+    /** The task with its result, if it has one. */
     static JsonObject write(Task task) {
+        LightObjectBuilder json = withoutResult(task);
+        if (task.outcome() instanceof Outcome.Complete complete) {
+            json.add(RESULT, complete.result());
+        }
+        return json.build();
+    }
+
+    /** The task; if it has a result, that is kept apart. */
+    static JsonObject writeApart(Task task) {
+        LightObjectBuilder json = withoutResult(task);
+        if (task.outcome() instanceof Outcome.Complete) {
+            json.add(APART, true);
+        }
+        return json.build();
+    }
+
+    /** What is kept apart from a task that is complete. */
+    static JsonObject result(Task task) {
+        Outcome.Complete complete = (Outcome.Complete) Objects.requireNonNull(task.outcome());
+        return JsonTrees.object().add(RESULT, complete.result()).build();
+    }
+
+    /** Whether the task has a result that is kept apart. */
+    static boolean isApart(JsonObject task) {
+        return task.getBoolean(APART, false);
+    }
+
+    private static LightObjectBuilder withoutResult(Task task) {
         LightObjectBuilder questions = JsonTrees.object();
         task.questions().forEach((key, question) -> questions.add(key, JsonTrees.object().add(METHOD, question.method())
                 .add(PARAMS, question.params()).addUnlessNull(ID, question.id())));
@@ -46,32 +77,35 @@ final class TaskCodec {
                 .add(CREATED, task.createdAt().toString()).add(UPDATED, task.updatedAt().toString())
                 .add(TTL, task.ttl().toMillis()).add(END, task.end().toString()).add(QUESTIONS, questions)
                 .add(FETCHED, task.wasFetched());
-        if (task.outcome() instanceof Outcome.Complete complete) {
-            json.add(RESULT, complete.result());
-        } else if (task.outcome() instanceof Outcome.Failed failed) {
+        if (task.outcome() instanceof Outcome.Failed failed) {
             json.add(ERROR, failed.error().json());
         }
-        return json.build();
+        return json;
     }
 
-    /** @param node the node that works on it */
+    /** The task, without a result that is kept apart. @param node the node that works on it */
     static Task read(JsonObject json, String node) {
+        return read(json, json, node);
+    }
+
+    /** @param result what was kept apart from the task */
+    static Task read(JsonObject json, JsonObject result, String node) {
         Map<String, InputRequest> questions = new LinkedHashMap<>();
         json.getJsonObject(QUESTIONS).forEach((key, question) -> questions.put(key, question(question.asJsonObject())));
         return new Task(json.getString(ID), json.getString(OWNER), json.getString(REQUESTOR), json.getString(TOOL),
                 TaskStatus.valueOf(json.getString(STATUS).toUpperCase(Locale.ROOT)),
                 Instant.parse(json.getString(CREATED)), Instant.parse(json.getString(UPDATED)),
                 Duration.ofMillis(json.getJsonNumber(TTL).longValue()), Instant.parse(json.getString(END)), questions,
-                outcome(json), json.getBoolean(FETCHED), node);
+                outcome(json, result), json.getBoolean(FETCHED), node);
     }
 
     private static InputRequest question(JsonObject json) {
         return new InputRequest(json.getString(METHOD), json.getJsonObject(PARAMS), json.getString(ID, null));
     }
 
-    private static @Nullable Outcome outcome(JsonObject json) {
-        if (json.containsKey(RESULT)) {
-            return new Outcome.Complete(json.getJsonObject(RESULT));
+    private static @Nullable Outcome outcome(JsonObject json, JsonObject result) {
+        if (result.containsKey(RESULT)) {
+            return new Outcome.Complete(result.getJsonObject(RESULT));
         }
         return json.containsKey(ERROR) ? new Outcome.Failed(RpcError.of(json.getJsonObject(ERROR))) : null;
     }

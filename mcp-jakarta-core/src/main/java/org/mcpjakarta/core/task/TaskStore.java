@@ -41,7 +41,7 @@ public interface TaskStore {
     /** Whether the task existed. */
     boolean remove(String id);
 
-    /** The owner's tasks, in any order. */
+    /** The owner's tasks, in any order; perhaps without their results. */
     List<Task> of(String owner);
 
     /** Whether the store has to look at the task again when another node has changed it. */

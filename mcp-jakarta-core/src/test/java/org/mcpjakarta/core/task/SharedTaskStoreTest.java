@@ -1,6 +1,7 @@
 package org.mcpjakarta.core.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +20,7 @@ import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.LogLines;
+import org.mcpjakarta.core.fixture.StoreView;
 import org.mcpjakarta.core.fixture.TestNodes;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.limit.Budget;
@@ -25,6 +28,7 @@ import org.mcpjakarta.core.limit.Quota.Taking;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.shared.SharedTaskStore;
 import org.mcpjakarta.core.task.TaskStore.Room;
+import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.testkit.cluster.MemoryCluster;
 
 import jakarta.json.JsonValue;
@@ -89,6 +93,74 @@ class SharedTaskStoreTest extends TaskStoreContract {
         one.update("a", task -> task.ended(failed, NOON));
 
         assertThat(store(nodes.join("/mcp")).find("a").orElseThrow().outcome()).isEqualTo(failed);
+    }
+
+    /** A list of tasks is read at once, and each result may have many bytes. */
+    @Test
+    void resultIsNotAmongWhatAListReads() {
+        Cluster home = nodes.join("/mcp");
+        SharedTaskStore one = store(home);
+        one.create(task("a", home), ROOMY);
+        Outcome large = new Outcome.Complete(JsonTrees.object().add("content", "x".repeat(9_000)).build());
+        var raw = nodes.store().join().items("task/mcp");
+
+        one.update("a", task -> task.ended(large, NOON));
+        one.update("a", Task::fetched);
+
+        assertThat(raw.of(home.holder("ann"), 1)).singleElement()
+                .satisfies(item -> assertThat(item.content().length).isLessThan(1_000));
+        SharedTaskStore two = store(nodes.join("/mcp"));
+        assertThat(two.find("a").orElseThrow().outcome()).isEqualTo(large);
+        assertThat(two.of("ann")).singleElement()
+                .satisfies(task -> assertThat(task.status()).isEqualTo(TaskStatus.COMPLETED));
+        assertThat(budget.whole().held()).as("counted by its node, whoever lists it").isGreaterThan(9_000);
+    }
+
+    @Test
+    void resultGoesWithItsTask() {
+        Cluster home = nodes.join("/mcp");
+        SharedTaskStore one = store(home);
+        one.create(task("a", home), ROOMY);
+        one.update("a", task -> task.ended(DONE, NOON));
+        var results = nodes.store().join().items("result/mcp");
+        assertThat(results.size()).isEqualTo(1);
+
+        one.remove("a");
+
+        assertThat(results.size()).isZero();
+    }
+
+    /** Another node fails or cancels the task just before its own node ends it. */
+    @Test
+    void resultOfATaskThatHasEndedOtherwiseIsNotKept() {
+        AtomicReference<Runnable> between = new AtomicReference<>(() -> {});
+        StoreView view = new StoreView(nodes.store().join()).afterFind(() -> between.getAndSet(() -> {}).run());
+        Cluster home = nodes.join("/mcp", view);
+        SharedTaskStore one = store(home);
+        SharedTaskStore two = store(nodes.join("/mcp"));
+        one.create(task("a", home), ROOMY);
+        between.set(() -> two.update("a", task -> task.cancelled("no", NOON)));
+
+        one.update("a", task -> task.ended(DONE, NOON));
+
+        assertThat(one.find("a").orElseThrow().status()).isEqualTo(TaskStatus.CANCELLED);
+        assertThat(nodes.store().join().items("result/mcp").size()).isZero();
+    }
+
+    @Test
+    void resultWhoseConfirmationIsLostIsKept() {
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster home = nodes.join("/mcp", view);
+        SharedTaskStore one = store(home);
+        one.create(task("a", home), ROOMY);
+        view.loseReplies(1);
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> one.update("a", task -> task.ended(DONE, NOON)));
+        await().until(home::isAvailable);
+
+        one.update("a", task -> task.ended(DONE, NOON));
+
+        assertThat(one.find("a").orElseThrow().outcome()).isEqualTo(DONE);
     }
 
     @Test
