@@ -1,11 +1,14 @@
 package org.mcpjakarta.core.once;
 
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
+import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.cluster.SealedJson;
 import org.mcpjakarta.core.feature.ToolFeature;
@@ -40,7 +43,18 @@ public final class OnceCalls {
     public Outcome run(Call call, ToolFeature tool, JsonObject arguments, Supplier<Outcome> work) {
         OnceRule rule = tool.once();
         OnceKey key = rule == null ? null : OnceKey.of(rule, call, tool.name(), arguments);
-        return key == null ? work.get() : records.once(key, call, work);
+        return key == null ? work.get() : records.once(key, call, () -> unlessItAsks(call, work.get()));
+    }
+
+    /** What a tool returns although it needs an answer of its client, since something has swallowed that, is not its result. */
+    private static Outcome unlessItAsks(Call call, Outcome outcome) {
+        return outcome.then(end -> {
+            Map<String, InputRequest> open = call.takeOpenQuestions();
+            if (!open.isEmpty()) {
+                throw new UnansweredQuestions(open);
+            }
+            return end;
+        });
     }
 
     /** Forgets expired results. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mcpjakarta.core.call.Call;
+import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.call.Outcome;
 import org.mcpjakarta.core.call.UnansweredQuestions;
 import org.mcpjakarta.core.cluster.Cluster;
@@ -51,6 +52,8 @@ class OnceCallsTest {
     private static final Caller ALICE = new Caller("alice", Set.of(), Set.of(), null);
     private static final Caller BOB = new Caller("bob", Set.of(), Set.of(), null);
     private static final Duration WINDOW = Duration.ofMinutes(10);
+
+    private static final InputRequest QUESTION = new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT);
 
     private final AtomicLong ahead = new AtomicLong();
     private final TestNodes nodes = new TestNodes(
@@ -171,6 +174,23 @@ class OnceCallsTest {
 
         assertThat(run(once, ALICE, "{}")).isEqualTo("run 1");
         assertThat(run(once, ALICE, "{}")).isEqualTo("run 1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void fallbackInsteadOfAQuestionIsNotKept(Place place) {
+        OnceCalls once = once(place);
+        ToolFeature tool = tool(Source.ALL_ARGUMENTS, "");
+        Call asking = call(ALICE, "{}");
+
+        assertThatExceptionOfType(UnansweredQuestions.class)
+                .isThrownBy(() -> once.run(asking, tool, JsonTrees.EMPTY_OBJECT, () -> {
+                    asking.dialogue().ask(Map.of("folders", QUESTION));
+                    return work().get(); // since something has swallowed the exception
+                })).satisfies(asked -> assertThat(asked.questions()).containsOnlyKeys("folders"));
+
+        assertThat(run(once, tool, asking, "{}")).isEqualTo("run 2");
+        assertThat(run(once, ALICE, "{}")).isEqualTo("run 2");
     }
 
     @ParameterizedTest
