@@ -149,7 +149,7 @@ final class EngineProducer {
         warnOfFilters(methods);
         Advice.on(methods);
         ForeignAdvice.on(methods, all);
-        if (methods.isEmpty() && uses.changed().isEmpty() && extensions.isEmpty()) {
+        if (uses.changed().isEmpty() && offers.values().stream().allMatch(ExtensionScanner.Extended::isEmpty)) {
             Advice.onNoFeatures();
         }
         ClusterSignals clusterSignals = signals.isResolvable() ? signals.get() : ClusterSignals.NONE;

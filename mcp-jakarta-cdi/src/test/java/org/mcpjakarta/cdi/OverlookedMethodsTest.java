@@ -3,6 +3,8 @@ package org.mcpjakarta.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -14,6 +16,8 @@ import jakarta.inject.Inject;
 
 import org.jboss.weld.environment.se.Weld;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.fixture.Application;
 import org.mcpjakarta.cdi.fixture.LogCapture;
 import org.mcpjakarta.cdi.fixture.WorldWithout;
@@ -22,6 +26,9 @@ import org.mcpjakarta.completion.CompletePrompt;
 import org.mcpjakarta.features.McpFeatures;
 import org.mcpjakarta.prompts.Prompt;
 import org.mcpjakarta.resources.Resource;
+import org.mcpjakarta.spi.ExtensionCaller;
+import org.mcpjakarta.spi.ExtensionMethod;
+import org.mcpjakarta.spi.ProtocolExtension;
 import org.mcpjakarta.tools.Tool;
 
 /** Methods with our annotations on classes that are not beans, as a servlet container reports them. */
@@ -200,20 +207,49 @@ class OverlookedMethodsTest {
                 InVetoedPackage.class, String.class)).isEmpty();
     }
 
-    @Test
-    void anApplicationThatOffersNothingIsTold() {
+    /** As that of an optional module, which finds nothing to do in the application. */
+    @ApplicationScoped
+    static class Unused implements ProtocolExtension {
+        @Override
+        public String id() {
+            return "com.acme/unused";
+        }
+
+        @Override
+        public Optional<Map<String, ?>> settings(ExtensionCaller caller) {
+            return Optional.empty();
+        }
+
+        @ExtensionMethod("com.acme/unused/list")
+        public Map<String, String> list() {
+            return Map.of();
+        }
+    }
+
+    @ApplicationScoped
+    static class Used implements ProtocolExtension {
+        @Override
+        public String id() {
+            return "com.acme/used";
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Silent.class, Unused.class})
+    void anApplicationThatOffersNothingIsTold(Class<?> bean) {
         try (LogCapture log = new LogCapture()) {
-            Application.of(Silent.class).close();
+            Application.of(bean).close();
 
             assertThat(log.lines("MCPJ1131")).singleElement().asString().contains("@ApplicationScoped",
                     "bean-discovery-mode", "interface");
         }
     }
 
-    @Test
-    void oneThatOffersSomethingIsNot() {
+    @ParameterizedTest
+    @ValueSource(classes = {Good.class, Used.class})
+    void oneThatOffersSomethingIsNot(Class<?> bean) {
         try (LogCapture log = new LogCapture()) {
-            Application.of(Good.class).close();
+            Application.of(bean).close();
 
             assertThat(log.lines("MCPJ1131")).isEmpty();
         }

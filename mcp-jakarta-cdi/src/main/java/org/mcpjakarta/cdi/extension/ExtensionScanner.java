@@ -26,6 +26,8 @@ import org.mcpjakarta.core.extension.Extensions;
 import org.mcpjakarta.core.feature.Catalog;
 import org.mcpjakarta.core.feature.Features;
 import org.mcpjakarta.core.feature.ResourceFeature;
+import org.mcpjakarta.core.revision.Revision;
+import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.spi.ProtocolExtension;
 
 /** Finds the extensions of an application, checks them, and makes those of each server. */
@@ -67,17 +69,17 @@ public final class ExtensionScanner {
         return extension;
     }
 
-    public boolean isEmpty() {
-        return found.isEmpty();
-    }
-
     /** The servers that extensions name. */
     public Collection<String> servers() {
         return found.stream().map(Found::servers).flatMap(Set::stream).toList();
     }
 
-    /** What a server offers, with what extensions add. */
-    public record Extended(Features features, Extensions extensions) {}
+    /**
+     * What a server offers, with what extensions add.
+     *
+     * @param isEmpty whether there is nothing, whoever calls; an extension does not count if nobody can use it
+     */
+    public record Extended(Features features, Extensions extensions, boolean isEmpty) {}
 
     /** @param serverMethods the annotated methods of the server */
     public Extended extend(String server, Features features, List<FeatureMethod> serverMethods) {
@@ -102,7 +104,17 @@ public final class ExtensionScanner {
                         "its class is not an extension; let it implement ProtocolExtension"));
         Features extended = features.withResources(new Catalog<>(resources));
         notes.forEach((extension, entries) -> checkNotes(extension, entries, extended));
-        return new Extended(extended, new Extensions(extensions));
+        CallerView caller = new CallerView(Revision.NEWEST, Caller.ANYBODY, extended);
+        boolean isEmpty = extended.all().findAny().isEmpty() && notes.keySet().stream().noneMatch(each -> exists(each, caller));
+        return new Extended(extended, new Extensions(extensions), isEmpty);
+    }
+
+    private static boolean exists(Found extension, CallerView caller) {
+        try {
+            return extension.bean().settings(caller).isPresent();
+        } catch (RuntimeException e) { // code of the application; whoever calls will be told
+            return true;
+        }
     }
 
     private void deploy(Found extension, Setup setup) {
