@@ -53,15 +53,19 @@ final class OnceInStore implements OnceRecords {
                 random.nextInt(1, Integer.MAX_VALUE),
                 cluster.clock().millis() + key.window().toMillis(), true, cluster.self(), key.begun());
         long begun = System.nanoTime();
+        boolean isThere = false;
         while (true) {
-            Creation creation = inStore(() -> items.create(own));
+            // Looking is cheaper: to create one, a store may have to count its items.
+            Creation creation = isThere ? Creation.EXISTS : inStore(() -> items.create(own));
             if (creation == Creation.CREATED) {
                 return run(key, own, work);
             }
             if (creation != Creation.EXISTS) {
                 throw Overload.ofServer("The server cannot remember more calls now", RETRY);
             }
-            Outcome known = inStore(() -> known(key, call, items.find(key.id())));
+            SharedItem former = inStore(() -> items.find(key.id()));
+            isThere = former != null;
+            Outcome known = former == null ? null : inStore(() -> known(key, call, former));
             if (known != null) {
                 return known;
             }
@@ -80,10 +84,7 @@ final class OnceInStore implements OnceRecords {
     }
 
     /** Null if the call is running. */
-    private @Nullable Outcome known(OnceKey key, Call call, @Nullable SharedItem item) {
-        if (item == null) {
-            return null;
-        }
+    private @Nullable Outcome known(OnceKey key, Call call, SharedItem item) {
         if (!item.content().getString("arguments", "").equals(key.arguments())) {
             return OTHER_ARGUMENTS;
         }

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -236,6 +237,24 @@ class OnceCallsTest {
     void anyNodeKnowsTheResult() {
         assertThat(run(once(Place.STORE), ALICE, "{}")).isEqualTo("run 1");
         assertThat(run(once(Place.STORE), ALICE, "{}")).isEqualTo("run 1");
+    }
+
+    @Test
+    void whoWaitsForACallLooksForItsEndOnly() throws Exception {
+        OnceCalls there = once(Place.STORE);
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster cluster = nodes.join("/mcp", view);
+        OnceCalls here = OnceCalls.in(cluster, budget, cluster.clock());
+        AtomicReference<CompletableFuture<String>> second = new AtomicReference<>();
+
+        there.run(call(ALICE, "{}"), tool(Source.ALL_ARGUMENTS, ""), JsonTrees.EMPTY_OBJECT, () -> {
+            second.set(CompletableFuture.supplyAsync(() -> run(here, ALICE, "{}")));
+            await().until(() -> view.itemReads() >= 3);
+            return work().get();
+        });
+
+        assertThat(second.get().get()).isEqualTo("run 1");
+        assertThat(view.creations()).isEqualTo(1);
     }
 
     @Test
