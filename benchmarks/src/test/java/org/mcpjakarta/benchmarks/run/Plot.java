@@ -85,7 +85,7 @@ final class Plot {
     }
 
     private void drawLine(Graphics2D canvas, Subject subject, SortedMap<Integer, Double> points, int row) {
-        canvas.setColor(COLORS[subject.ordinal() % COLORS.length]);
+        canvas.setColor(COLORS[row % COLORS.length]);
         canvas.setStroke(new BasicStroke(2.5f));
         int[] xs = points.keySet().stream().mapToInt(Plot::x).toArray();
         int[] ys = points.values().stream().mapToInt(this::y).toArray();
