@@ -14,9 +14,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 import org.mcpjakarta.core.json.JsonMembers;
+import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.spi.CallInfo.Arguments;
 
 import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
@@ -38,7 +41,7 @@ record GivenArguments(Described feature, JsonObject given, CallReports reports) 
                         .containsKey(name);
     }
 
-    // Sorted, since the order of arguments has no meaning; and with lengths, so that no two different calls have the same bytes.
+    // Sorted, since the order of members has no meaning; and with lengths, so that no two different calls have the same bytes.
     @Override
     public String digest(byte[] key) {
         if (given.isEmpty()) {
@@ -50,12 +53,26 @@ record GivenArguments(Described feature, JsonObject given, CallReports reports) 
             update(mac, feature.name());
             new TreeMap<>(given).forEach((name, value) -> {
                 update(mac, name);
-                update(mac, value.toString());
+                update(mac, sorted(value).toString());
             });
             return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(mac.doFinal(), DIGEST_BYTES));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every Java platform has HmacSHA256", e);
         }
+    }
+
+    private static JsonValue sorted(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            LightObjectBuilder members = JsonTrees.object();
+            new TreeMap<>(object).forEach((name, member) -> members.add(name, sorted(member)));
+            return members.build();
+        }
+        if (value instanceof JsonArray array) {
+            JsonArrayBuilder elements = JsonTrees.array();
+            array.forEach(element -> elements.add(sorted(element)));
+            return elements.build();
+        }
+        return value;
     }
 
     private static void update(Mac mac, String text) {
