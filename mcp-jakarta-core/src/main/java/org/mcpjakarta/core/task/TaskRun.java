@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -43,6 +44,7 @@ public final class TaskRun implements Reply {
     private final Map<String, InputRequest> openQuestions = new LinkedHashMap<>();
     private final Charge memory;
     private CompletableFuture<Void> currentRound = new CompletableFuture<>();
+    private final AtomicBoolean reported = new AtomicBoolean();
     private volatile boolean ended;
 
     /** A call that waits for the result. */
@@ -246,6 +248,11 @@ public final class TaskRun implements Reply {
         if (completedRound != null) {
             completedRound.complete(null);
         }
+    }
+
+    /** Whether listeners are not told yet how the task has ended. To be called by whoever tells them then. */
+    boolean isFirstReport() {
+        return reported.compareAndSet(false, true);
     }
 
     /** The method has returned, or was never called: the request is not needed any more, and its bytes are released. */

@@ -102,7 +102,6 @@ public final class TaskRuns {
     private void execute(TaskRun run, MethodHandler handler) {
         if (run.call().cancellation().isRaised()) {
             run.returned();
-            isReported(run, new Outcome.Failed(RpcError.internalError()));
             return;
         }
         Outcome started;
@@ -118,10 +117,16 @@ public final class TaskRuns {
         });
     }
 
-    /** Tells listeners how the task has ended. @return false if it must not succeed, since one of them has to report it and cannot */
-    private static boolean isReported(TaskRun run, Outcome end) {
+    /**
+     * Tells listeners how the task has ended, unless they know. A task that is cancelled or broken off has ended, whether or not its method
+     * returns.
+     *
+     * @param end null if it was cancelled
+     * @return false if it must not succeed, since one of them has to report it and cannot
+     */
+    private static boolean isReported(TaskRun run, @Nullable Outcome end) {
         CallReport report = run.call().report();
-        return report == null || report.taskEnded(run.call().cancellation().isRaised()
+        return report == null || !run.isFirstReport() || report.taskEnded(end == null
                 ? CallEnd.of(CallEnd.Kind.CANCELLED, report.age())
                 : OutcomeKinds.end(report, end));
     }
@@ -167,6 +172,7 @@ public final class TaskRuns {
         running.values().forEach(run -> {
             run.end(new RpcException(STOPPING));
             tasks.end(run.id(), new Outcome.Failed(STOPPING));
+            isReported(run, new Outcome.Failed(STOPPING));
             run.call().cancellation().raise();
         });
     }
@@ -212,6 +218,7 @@ public final class TaskRuns {
         }
         if (task.status() == TaskStatus.CANCELLED) {
             run.call().end();
+            isReported(run, null);
             run.call().cancellation().raise();
         }
     }

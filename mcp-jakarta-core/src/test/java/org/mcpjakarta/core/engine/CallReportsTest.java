@@ -2,6 +2,7 @@ package org.mcpjakarta.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +40,15 @@ class CallReportsTest {
             new InputRequest(InputRequest.ROOTS, JsonTrees.EMPTY_OBJECT));
     private static final String ABLE = "{\"roots\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
 
+    /** Whoever stops the server does not wait for what is running. */
+    private static final Settings.Requests IMPATIENT = Settings.Requests.of(100, 100, Duration.ofMinutes(1),
+            Duration.ZERO);
+
     private final List<String> ends = new ArrayList<>();
     private final CompletableFuture<ToolResult> work = new CompletableFuture<>();
     private final List<Runnable> waiting = new ArrayList<>();
-    private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE),
+    private final McpEngine engine = new McpEngine(
+            Settings.of(Engines.TALKATIVE).withLimits(Settings.Limits.DEFAULT.withRequests(IMPATIENT)),
             Features.of(List.of(Tools.tool("wrong", arguments -> ToolResult.error("no")),
                     Tools.invoked("asks", (call, arguments) -> {
                         throw new UnansweredQuestions(FOLDERS);
@@ -114,7 +120,32 @@ class CallReportsTest {
                 "{\"taskId\":\"" + begun.getString("taskId") + "\"}")).toCompletableFuture().join();
         waiting.forEach(Runnable::run);
 
-        assertThat(ends).last().isEqualTo("task long CANCELLED 0");
+        assertThat(ends).filteredOn(end -> end.startsWith("task ")).containsExactly("task long CANCELLED 0");
+    }
+
+    @Test
+    void aTaskThatIsCancelledIsReportedAlthoughItsMethodNeverReturns() {
+        JsonObject begun = begin(Revision.V2026_07_28, "{\"name\":\"long\"}");
+        waiting.forEach(Runnable::run);
+
+        engine.serve(call(Revision.V2026_07_28, "tasks/cancel",
+                "{\"taskId\":\"" + begun.getString("taskId") + "\"}")).toCompletableFuture().join();
+        assertThat(ends).filteredOn(end -> end.startsWith("task ")).containsExactly("task long CANCELLED 0");
+
+        work.complete(Tools.text("late"));
+        assertThat(ends).filteredOn(end -> end.startsWith("task ")).hasSize(1);
+    }
+
+    @Test
+    void aTaskThatTheServerBreaksOffHasFailed() {
+        begin(Revision.V2026_07_28, "{\"name\":\"long\"}");
+        waiting.forEach(Runnable::run);
+
+        engine.stop();
+        assertThat(ends).last().isEqualTo("task long ERROR -32603");
+
+        work.complete(Tools.text("late"));
+        assertThat(ends).filteredOn(end -> end.startsWith("task ")).hasSize(1);
     }
 
     @Test
