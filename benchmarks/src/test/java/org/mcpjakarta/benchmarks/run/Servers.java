@@ -45,7 +45,7 @@ final class Servers implements AutoCloseable {
 
     /** A server of its own, which may use all cores and is the caller's to close. */
     Server alone(Program program) throws IOException {
-        return start(program, firstPort + 20 + program.ordinal(), "");
+        return start(program, firstPort + 20 + program.ordinal(), allCores());
     }
 
     /** A server directory like that of Open Liberty, without an application; where one is to be put. */
@@ -63,7 +63,13 @@ final class Servers implements AutoCloseable {
     Server liberty(String directory, Path log, Server.Ready ready) throws IOException {
         int port = firstPort + PORT_OF_DEPLOYMENTS;
         checkAborted();
-        return Server.start(Program.LIBERTY, Program.liberty(benchmarks, directory, port), log, port, "", ready);
+        return Server.start(Program.LIBERTY, Program.liberty(benchmarks, directory, port), log, port, allCores(),
+                ready);
+    }
+
+    // Said, since what this process starts would have its core otherwise.
+    private String allCores() throws IOException {
+        return cores.isEmpty() ? "" : "0-" + (Machine.cores() - 1);
     }
 
     private Server start(Program program, int port, String cores) throws IOException {
