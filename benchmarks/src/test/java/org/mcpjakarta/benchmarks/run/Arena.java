@@ -14,6 +14,7 @@ import java.util.Map;
 final class Arena {
     private static final Duration WARM_WINDOW = Duration.ofSeconds(2);
     private static final Duration WARM_LIMIT = Duration.ofSeconds(40);
+    private static final Duration WARM_LIMIT_OF_A_LOOK = Duration.ofSeconds(20);
     private static final Duration WARM_LIMIT_OF_SCRIPTS = Duration.ofSeconds(5);
     private static final int WARM_WINDOWS = 8;
     private static final int FEW = 2;
@@ -94,7 +95,7 @@ final class Arena {
 
     /** For what differs by less than rounds of the same do. */
     <K> Map<K, Measure> manyRounds(String title, Map<K, Contender> contenders) throws IOException {
-        return rounds(title, contenders, options.rounds() * 3);
+        return rounds(title, contenders, options.rounds() * (options.isThorough() ? 3 : 1));
     }
 
     private <K> Map<K, Measure> rounds(String title, Map<K, Contender> contenders, int count) throws IOException {
@@ -119,7 +120,9 @@ final class Arena {
         warm.add(name);
         Server server = servers.of(subject.program());
         long half = work.warm() * options.warm() / 200;
-        Duration limit = subject.program().isJava() ? WARM_LIMIT : WARM_LIMIT_OF_SCRIPTS;
+        Duration limit = !subject.program().isJava()
+                ? WARM_LIMIT_OF_SCRIPTS
+                : options.isThorough() ? WARM_LIMIT : WARM_LIMIT_OF_A_LOOK;
         List<Double> few = new ArrayList<>();
         List<Double> all = new ArrayList<>();
         server.stretch();

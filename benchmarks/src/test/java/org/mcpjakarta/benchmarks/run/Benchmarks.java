@@ -157,7 +157,7 @@ public final class Benchmarks {
 
     // Most bars are about it. Who looks at one thing has no time for it.
     private boolean isForMany(Case work, int connections) {
-        return work == Case.ECHO && connections == work.connections() && (options.isWhole() || options.bars());
+        return work == Case.ECHO && connections == work.connections() && options.isThorough();
     }
 
     private interface Measuring {

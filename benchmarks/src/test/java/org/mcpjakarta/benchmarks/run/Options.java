@@ -75,6 +75,11 @@ record Options(boolean bars, Set<String> only, Set<Subject> subjects, List<Integ
         return bars && only.isEmpty() && subjects.isEmpty();
     }
 
+    /** Whether bars are decided, and not only looked at. */
+    boolean isThorough() {
+        return bars || isWhole();
+    }
+
     /** Whether everything is measured, so that the page can be written. */
     boolean isWhole() {
         return !bars && only.isEmpty() && subjects.isEmpty() && connections.isEmpty();
