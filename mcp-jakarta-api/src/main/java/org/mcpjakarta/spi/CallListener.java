@@ -7,7 +7,10 @@ import java.time.Duration;
  * normal scope is used; there may be several. Without one, observing costs nothing. What a listener throws is logged and changes no
  * response, except an {@link UnreportedException}.
  *
- * <p>Methods run on the thread that serves the request, so they must not block. Implementations are safe for use by many threads.
+ * <p>Methods run on the thread that serves the request, or on the one that completes the result, and the response waits for them. The end
+ * of a call that times out or whose client leaves is told by a thread for such actions, with the context of the request; what belongs to no
+ * request, such as a session that expires, by one thread for each server, without a context, a moment later. None of these is a thread on
+ * which timeouts or other clients depend. Implementations are safe for use by many threads.
  */
 public interface CallListener {
     /** Whether it wants to be called at all. Asked once, when the application is deployed. */

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -29,6 +30,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Timer;
+import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
@@ -113,7 +115,9 @@ public final class ServerRequests {
         }
         RpcId id = RpcId.of(ids.incrementAndGet());
         Key key = new Key(session.id(), id);
-        ServerRequest request = new ServerRequest(timer, patience, () -> giveUp(key, sender, TIMEOUT), answer);
+        Executor listeners = listenerThreads(purpose);
+        ServerRequest request = new ServerRequest(timer, patience,
+                () -> Upkeep.aside(listeners, () -> giveUp(key, sender, TIMEOUT)), answer);
         waiting.put(key, request);
         answer.whenComplete((result, failure) -> waiting.remove(key));
         report(purpose, question.method(), id, answer);
@@ -125,7 +129,13 @@ public final class ServerRequests {
             sendWhenShared(shared, key, patience, answer, () -> send(message, sender, request),
                     purpose.call() != null);
         }
-        withdrawn.onRaised(() -> giveUp(key, sender, WITHDRAWN));
+        withdrawn.onRaised(() -> Upkeep.aside(listeners, () -> giveUp(key, sender, WITHDRAWN)));
+    }
+
+    // Listeners are told how the question ended, and then how its call did: not by a timer, on which others depend.
+    private static Executor listenerThreads(Purpose purpose) {
+        Call call = purpose.call();
+        return call == null || call.report() == null ? Runnable::run : call.reply().actionThreads().get();
     }
 
     // Tells listeners what is asked, and how it was answered.

@@ -1,5 +1,8 @@
 package org.mcpjakarta.core.engine;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.ask.Asking;
 import org.mcpjakarta.core.call.Call;
@@ -15,6 +18,7 @@ import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.settings.Settings;
+import org.mcpjakarta.core.upkeep.Upkeep;
 
 /**
  * Serves calls from their admission to their answers, on the threads that the settings select.
@@ -42,10 +46,28 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
             return new CallAnswer.Now(ended(call, responses, null, failure, place));
         }
         return outcome instanceof Outcome.Later later
-                ? new CallAnswer.Later(later.stage()
-                        .handle((end, failure) -> ended(call, responses, end, failure, place))
-                        .toCompletableFuture())
+                ? new CallAnswer.Later(later(call, responses, later, place))
                 : new CallAnswer.Now(ended(call, responses, outcome, null, place));
+    }
+
+    // A timeout, or a client that leaves, ends the call on a thread on which others depend. Listeners of the application must not hold
+    // it up, and the response has to wait for them, since one that cannot report a call may refuse its result.
+    private CompletableFuture<RpcMessage.@Nullable Response> later(Call call, Responses responses, Outcome.Later later,
+            CallPlace place) {
+        if (call.report() == null || later.stage().toCompletableFuture().isDone()) {
+            return later.stage().handle((end, failure) -> ended(call, responses, end, failure, place))
+                    .toCompletableFuture();
+        }
+        Executor threads = call.reply().actionThreads().get();
+        CompletableFuture<RpcMessage.@Nullable Response> answer = new CompletableFuture<>();
+        later.stage().whenComplete((end, failure) -> Upkeep.aside(threads, () -> {
+            try {
+                answer.complete(ended(call, responses, end, failure, place));
+            } catch (RuntimeException | Error defect) { // catch-all: nothing else would end the request
+                answer.completeExceptionally(defect);
+            }
+        }));
+        return answer;
     }
 
     private Outcome run(Call call, Dialect dialect, MethodHandler handler) {

@@ -266,6 +266,7 @@ public final class McpEngine {
     /** Leaves the cluster. When the last server of this node has left, the other nodes treat this node as gone. Call it after {@link #stop}. */
     public void leave() {
         membership.close();
+        reports.close();
     }
 
     /** @throws Overload if the server is about to stop */

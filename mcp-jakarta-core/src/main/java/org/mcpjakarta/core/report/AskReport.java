@@ -18,16 +18,24 @@ public final class AskReport implements AskInfo {
     private final RpcId id;
     private final String protocolVersion;
     private final @Nullable CallReport call;
+    private final boolean aside;
     private final Kept kept = new Kept();
     private final long begun = System.nanoTime();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    AskReport(CallReports reports, String method, RpcId id, String protocolVersion, @Nullable CallReport call) {
+    /** @param aside whether listeners are told by {@link ReportThread}, since no request asks */
+    AskReport(CallReports reports, String method, RpcId id, String protocolVersion, @Nullable CallReport call,
+            boolean aside) {
         this.reports = reports;
         this.method = method;
         this.id = id;
         this.protocolVersion = protocolVersion;
         this.call = call;
+        this.aside = aside;
+    }
+
+    boolean isAside() {
+        return aside;
     }
 
     /** @param error null if the client gave a result */

@@ -4,6 +4,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
@@ -16,6 +17,7 @@ import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
+import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.CallListener;
 import org.mcpjakarta.spi.CallInfo.Peer;
@@ -25,8 +27,12 @@ import org.mcpjakarta.spi.Refusal.Reason;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.CallListener.UnreportedException;
 
-/** Tells the listeners of one server. Without listeners it does nothing. What a listener throws is logged only. */
-public final class CallReports {
+/**
+ * Tells the listeners of one server. Without listeners it does nothing. What a listener throws is logged only. Listeners may block, so
+ * what upkeep notices is told by {@link ReportThread}; only the end of a call or a task is told here, and whoever reports it has to be on
+ * a thread that may wait.
+ */
+public final class CallReports implements AutoCloseable {
     /** There are no listeners. */
     public static final CallReports NONE = new CallReports("", List.of(), null);
 
@@ -38,6 +44,7 @@ public final class CallReports {
     private volatile String application = "";
     private final List<CallListener> listeners;
     private final @Nullable Redactor redactor;
+    private final @Nullable ReportThread aside;
     private final AtomicLong loggedAt = new AtomicLong(System.nanoTime() - MINUTE);
 
     /** @param redactor null to record values as they are */
@@ -46,6 +53,7 @@ public final class CallReports {
         this.server = path;
         this.listeners = listeners;
         this.redactor = redactor;
+        this.aside = listeners.isEmpty() ? null : new ReportThread();
     }
 
     /** Whether anybody listens. */
@@ -122,7 +130,7 @@ public final class CallReports {
         if (areWanted()) {
             String known = method == null || McpMethod.of(method) == McpMethod.OTHER ? null : method;
             var refusal = new Refusal(server, reason, status, limit, known, caller.identity(), caller.digest());
-            forEachListener(listener -> listener.refused(refusal));
+            later(false, listener -> listener.refused(refusal));
         }
     }
 
@@ -131,20 +139,20 @@ public final class CallReports {
         if (!areWanted()) {
             return null;
         }
-        AskReport ask = new AskReport(this, method, id, session.client().revision().date(), call);
-        forEachListener(listener -> listener.asks(ask));
+        AskReport ask = new AskReport(this, method, id, session.client().revision().date(), call, Upkeep.isCurrent());
+        later(ask.isAside(), listener -> listener.asks(ask));
         return ask;
     }
 
     void answered(AskReport ask, CallEnd end) {
-        forEachListener(listener -> listener.answered(ask, end));
+        later(ask.isAside(), listener -> listener.answered(ask, end));
     }
 
     /** A session has ended. @param now in milliseconds */
     public void sessionEnded(Session session, long now) {
         if (areWanted()) {
             Duration age = Duration.ofMillis(Math.max(0, now - session.since()));
-            forEachListener(listener -> listener.sessionEnded(server, session.client().revision().date(), age));
+            later(false, listener -> listener.sessionEnded(server, session.client().revision().date(), age));
         }
     }
 
@@ -169,6 +177,27 @@ public final class CallReports {
             return true;
         } catch (RuntimeException malformed) {
             return false;
+        }
+    }
+
+    /** @param always even if this thread may wait, since what was told before is told there, too, and must come first */
+    private void later(boolean always, Consumer<CallListener> report) {
+        if (aside == null || !always && !Upkeep.isCurrent()) {
+            forEachListener(report);
+            return;
+        }
+        try {
+            aside.execute(() -> forEachListener(report));
+        } catch (RejectedExecutionException tooMany) {
+            failed(listeners.get(0), tooMany);
+        }
+    }
+
+    /** Nothing is reported aside any more. */
+    @Override
+    public void close() {
+        if (aside != null) {
+            aside.close();
         }
     }
 

@@ -32,6 +32,7 @@ import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
+import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.CallEnd;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
@@ -104,17 +105,19 @@ public final class TaskRuns {
             run.returned();
             return;
         }
+        // Captured here, on a thread of the application.
+        Executor listeners = run.call().report() == null ? Runnable::run : run.actionThreads().get();
         Outcome started;
         try {
             started = new AskLoop(run::ask).serve(run.call(), handler);
         } catch (RuntimeException | Error failure) {
             started = failed(run, failure);
         }
-        started.stage().whenComplete((outcome, failure) -> {
+        started.stage().whenComplete((outcome, failure) -> Upkeep.aside(listeners, () -> {
             run.returned();
             Outcome end = failure == null ? outcome : failed(run, failure);
             end(run, isReported(run, end) ? end : new Outcome.Failed(RpcError.internalError()));
-        });
+        }));
     }
 
     /**

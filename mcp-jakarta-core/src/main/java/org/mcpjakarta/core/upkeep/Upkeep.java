@@ -2,6 +2,7 @@ package org.mcpjakarta.core.upkeep;
 
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class Upkeep {
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
     private static final long LOG_INTERVAL = Duration.ofMinutes(1).toNanos();
+    /** Marks the threads that run a turn now. */
+    private static final ThreadLocal<Boolean> CURRENT = new ThreadLocal<>();
 
     private final String subject;
     private final LongSupplier nanos;
@@ -31,6 +34,20 @@ public final class Upkeep {
         this.nanos = nanos;
     }
 
+    /** Whether the current thread runs a turn. Others wait for it, so code of the application must not run here. */
+    public static boolean isCurrent() {
+        return CURRENT.get() != null;
+    }
+
+    /** Runs work that calls the application: here, or on the other threads if this thread {@linkplain #isCurrent() runs a turn}. */
+    public static void aside(Executor others, Runnable work) {
+        if (isCurrent()) {
+            others.execute(work);
+        } else {
+            work.run();
+        }
+    }
+
     /** Runs a turn; returns false if it failed. */
     public boolean run(Runnable turn) {
         return recordResult(thrownBy(turn));
@@ -45,11 +62,17 @@ public final class Upkeep {
     }
 
     private static @Nullable Throwable thrownBy(Runnable work) {
+        boolean outermost = !isCurrent();
         try {
+            CURRENT.set(true);
             work.run();
             return null;
         } catch (Throwable thrown) { // catch-all: the work concerns many clients, so one failure must not stop it
             return thrown;
+        } finally {
+            if (outermost) {
+                CURRENT.remove();
+            }
         }
     }
 

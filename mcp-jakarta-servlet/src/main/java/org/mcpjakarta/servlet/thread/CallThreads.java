@@ -10,6 +10,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jspecify.annotations.Nullable;
@@ -53,10 +54,25 @@ public final class CallThreads implements AutoCloseable {
         return contexts.detached(name);
     }
 
-    /** Threads for cancellation actions, with the context of the current thread. */
+    /** Threads for what the application does about calls that end by themselves, with the context of the current thread. */
     public Executor forActions() {
         Executor context = contexts.currentOrNone();
-        return work -> actions.execute(() -> context.execute(work));
+        return work -> actions.execute(() -> inContext(context, work));
+    }
+
+    // A container may refuse the context while the application stops. The work must be done nevertheless: a call may depend on it.
+    private static void inContext(Executor context, Runnable work) {
+        AtomicBoolean begun = new AtomicBoolean();
+        try {
+            context.execute(() -> {
+                begun.set(true);
+                work.run();
+            });
+        } finally {
+            if (!begun.get()) {
+                work.run();
+            }
+        }
     }
 
     public void execute(Runnable work) {
