@@ -2,6 +2,9 @@ package org.mcpjakarta.core.shared;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
@@ -42,6 +45,8 @@ public final class SharedSessionStore implements SessionStore {
     private final Budget budget;
     private final SessionCache cache;
     private final Attempts attempts = new Attempts();
+    /** Sessions that other nodes may remember as they are no more. */
+    private final Set<String> uncertain = ConcurrentHashMap.newKeySet();
 
     /** A session as it is in the store. */
     private record Stored(SharedItem item, Session session) {}
@@ -55,6 +60,7 @@ public final class SharedSessionStore implements SessionStore {
         this.cache = new SessionCache(cluster::isHearing, budget);
         cluster.handle(CHANGED, HandlerThread.RECEIVER, message -> cache.drop(message.getString(ID)));
         cluster.onLoss(cache::dropAll);
+        cluster.everySecond(this::dropUncertain);
     }
 
     @Override
@@ -109,11 +115,8 @@ public final class SharedSessionStore implements SessionStore {
         if (changed == current || !fits(current, changed)) {
             return Optional.of(current);
         }
-        if (!items.replace(stored.get().item().changed(until(changed), false, SessionCodec.write(changed)))) {
-            return null;
-        }
-        dropEverywhere(id);
-        return Optional.of(changed);
+        SharedItem item = stored.get().item().changed(until(changed), false, SessionCodec.write(changed));
+        return changing(id, () -> items.replace(item)) ? Optional.of(changed) : null;
     }
 
     // What a session holds counts on the nodes that remember it. One that grows has to fit where it grows, as without other nodes.
@@ -132,9 +135,7 @@ public final class SharedSessionStore implements SessionStore {
 
     @Override
     public boolean remove(String id) {
-        boolean removed = items.remove(Cluster.sessionKey(id));
-        dropEverywhere(id);
-        return removed;
+        return changing(id, () -> items.remove(Cluster.sessionKey(id)));
     }
 
     @Override
@@ -152,11 +153,31 @@ public final class SharedSessionStore implements SessionStore {
         if (!condition.test(stored.get().session())) {
             return false;
         }
-        if (!items.remove(stored.get().item())) {
-            return null;
+        return changing(id, () -> items.remove(stored.get().item())) ? true : null;
+    }
+
+    // If the store does not answer, it may have made the change, or the other nodes may not have been told of it.
+    private boolean changing(String id, BooleanSupplier change) {
+        boolean certain = false;
+        try {
+            boolean changed = change.getAsBoolean();
+            dropEverywhere(id);
+            certain = true;
+            return changed;
+        } finally {
+            cache.drop(id);
+            if (!certain) {
+                uncertain.add(id);
+            }
         }
-        dropEverywhere(id);
-        return true;
+    }
+
+    private void dropUncertain() {
+        for (String id : uncertain) {
+            // Removed first: it may be added again meanwhile, and is if the store does not answer.
+            uncertain.remove(id);
+            changing(id, () -> true);
+        }
     }
 
     private void dropEverywhere(String id) {

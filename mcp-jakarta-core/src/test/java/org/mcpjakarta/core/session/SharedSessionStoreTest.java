@@ -240,6 +240,35 @@ class SharedSessionStoreTest extends SessionStoreContract {
         assertThat(view.itemReads()).isEqualTo(reads);
     }
 
+    /** The store has made the change, and its answer was lost. */
+    @Test
+    void changeWhoseConfirmationIsLostIsKnownEverywhereWhenTheStoreIsBack() {
+        StoreView view = new StoreView(nodes.store().join());
+        Cluster cluster = nodes.join("/mcp", view);
+        SharedSessionStore one = store(cluster);
+        SharedSessionStore two = store(nodes.join("/mcp"));
+        for (String id : List.of("changed", "removed", "removed if")) {
+            one.create(ready(id), 10, 10);
+            one.find(id);
+            two.find(id);
+        }
+
+        loseReply(view, () -> one.update("changed", session -> session.withLogLevel(LogSeverity.ERROR)));
+        loseReply(view, () -> one.remove("removed"));
+        loseReply(view, () -> one.removeIf("removed if", session -> true));
+        await().until(cluster::isAvailable);
+
+        for (SharedSessionStore store : List.of(one, two)) {
+            await().until(() -> store.find("changed").orElseThrow().logLevel() == LogSeverity.ERROR);
+            await().until(() -> store.find("removed").isEmpty() && store.find("removed if").isEmpty());
+        }
+    }
+
+    private static void loseReply(StoreView view, Runnable change) {
+        view.loseReplies(1);
+        await().untilAsserted(() -> assertThatThrownBy(change::run).hasMessage("lost"));
+    }
+
     @Test
     void whatIsRememberedWronglyIsForgottenWhenItIsToBeRemoved() {
         StoreView view = new StoreView(nodes.store().join());
