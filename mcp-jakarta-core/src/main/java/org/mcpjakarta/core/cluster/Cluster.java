@@ -56,8 +56,8 @@ public final class Cluster {
         this.server = server;
         ThrottledLog log = new ThrottledLog();
         this.holders = keys.forCluster("holders");
-        this.items = new SealedJson(keys.forCluster("items"), log);
-        this.messages = new SealedJson(keys.forCluster("messages"), log);
+        this.items = new SealedJson(keys.forCluster("items"), node.formats(), log);
+        this.messages = new SealedJson(keys.forCluster("messages"), node.formats(), log);
     }
 
     /** The server receives from now on, until the registration is closed. The node is alive as long as one of its servers is. */

@@ -36,6 +36,7 @@ public final class ClusterNode {
     private final NodeMessages messages;
     private final ClusterClock clock;
     private final Hearing hearing;
+    private final Formats formats;
     private final NodeChanges changes;
     private final NodeThreads threads = new NodeThreads();
     private final Upkeep upkeep = new Upkeep("the connection to other nodes");
@@ -47,12 +48,13 @@ public final class ClusterNode {
     private long pulsedAt;
 
     public ClusterNode(ClusterStore store) {
-        this(store, System::nanoTime);
+        this(store, System::nanoTime, new Formats(Formats.NEWEST, System::nanoTime));
     }
 
     /** @param nanos the current time in nanoseconds */
-    ClusterNode(ClusterStore store, LongSupplier nanos) {
+    ClusterNode(ClusterStore store, LongSupplier nanos, Formats formats) {
         this.nanos = nanos;
+        this.formats = formats;
         this.breaker = new StoreBreaker(nanos);
         this.store = new GuardedStore(store, breaker);
         this.messages = this.store.messages();
@@ -61,6 +63,7 @@ public final class ClusterNode {
         this.changes = new NodeChanges(messages, text -> servers.values().forEach(server -> server.changed(text)),
                 () -> servers.values().forEach(Cluster::missedChanges), hearing::lost);
         breaker.onAway(hearing::lost);
+        hearing.onLoss(formats::lost);
     }
 
     /** The server with that path. @param keys of the server, the same on all nodes */
@@ -141,7 +144,7 @@ public final class ClusterNode {
             receiving = messages.start(new Inbox());
             isReceiving = true;
         }
-        byte[] beat = (self() + " " + hearing.next()).getBytes(StandardCharsets.US_ASCII);
+        byte[] beat = (self() + " " + hearing.next() + " " + formats.newest()).getBytes(StandardCharsets.US_ASCII);
         messages.broadcast(NodeMessage.bytes(NONE, beat));
         clock.correct(store::now);
         changes.publishUnsent();
@@ -185,10 +188,16 @@ public final class ClusterNode {
             });
         }
 
+        /** The name of a node, a number that it counts up, and the newest format that it can read. Later releases may add something. */
         private void beat(String text) {
-            String own = self() + " ";
-            if (text.startsWith(own)) {
-                hearing.heard(Long.parseLong(text.substring(own.length())));
+            String[] parts = text.split(" ");
+            if (!parts[0].equals(self())) {
+                formats.told(parts[0], Integer.parseInt(parts[2]));
+            } else {
+                hearing.heard(Long.parseLong(parts[1]));
+                if (hearing.isHearing()) {
+                    formats.hears();
+                }
             }
         }
 
@@ -226,6 +235,10 @@ public final class ClusterNode {
 
     Hearing hearing() {
         return hearing;
+    }
+
+    Formats formats() {
+        return formats;
     }
 
     NodeChanges changes() {

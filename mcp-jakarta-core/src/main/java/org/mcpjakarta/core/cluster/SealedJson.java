@@ -15,34 +15,40 @@ import org.mcpjakarta.core.upkeep.ThrottledLog;
 import jakarta.json.JsonObject;
 
 /**
- * Encrypts the JSON that nodes pass to each other. Before the JSON is a byte for its format, so that a later version can tell the nodes of
- * this one apart while both run. Members that a node does not know are ignored. Thread-safe.
+ * Encrypts the JSON that nodes pass to each other. Before the JSON is a byte for its format, which all nodes that are there can read. Members
+ * that a node does not know are ignored. Thread-safe.
  */
 public final class SealedJson {
-    private static final byte FORMAT = 1;
     /** Nodes trust each other, so nothing is limited but the depth, which protects the stack. */
     private static final StrictJson JSON = new StrictJson(
             new JsonLimits(JsonLimits.DEEPEST, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE));
 
     private final Seal seal;
+    private final Formats formats;
     private final ThrottledLog log;
 
+    /** For what is read without knowing of other nodes. */
     public SealedJson(StateKeys keys, ThrottledLog log) {
+        this(keys, Formats.alone(), log);
+    }
+
+    SealedJson(StateKeys keys, Formats formats, ThrottledLog log) {
         this.seal = new Seal(keys, Integer.MAX_VALUE);
+        this.formats = formats;
         this.log = log;
     }
 
     public byte[] seal(JsonObject content, String context) {
-        return seal.sealBytes(written(content), bytes(context));
+        return seal.sealBytes(written(content, formats.written()), bytes(context));
     }
 
     String sealText(JsonObject content, String context) {
-        return seal.seal(written(content), bytes(context));
+        return seal.seal(written(content, formats.written()), bytes(context));
     }
 
-    private static byte[] written(JsonObject content) {
+    private static byte[] written(JsonObject content, int format) {
         JsonBytes json = new JsonBytes();
-        json.copy(new byte[]{FORMAT}, 0, 1);
+        json.copy(new byte[]{(byte) format}, 0, 1);
         return json.value(content).toArray();
     }
 
@@ -58,7 +64,7 @@ public final class SealedJson {
 
     /** How many bytes it takes; negative if it could not be read again. */
     static long sizeOf(JsonObject content) {
-        byte[] bytes = written(content);
+        byte[] bytes = written(content, Formats.OLDEST);
         return parsed(bytes) == null ? -1 : bytes.length;
     }
 
@@ -68,7 +74,7 @@ public final class SealedJson {
                     + " mcp.state.keys has to be the same on all nodes");
             return null;
         }
-        return plain.length == 0 || plain[0] != FORMAT ? null : parsed(plain);
+        return plain.length == 0 || !formats.includes(plain[0]) ? null : parsed(plain);
     }
 
     private static @Nullable JsonObject parsed(byte[] plain) {

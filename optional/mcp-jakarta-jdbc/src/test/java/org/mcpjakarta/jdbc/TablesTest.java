@@ -28,14 +28,29 @@ class TablesTest {
         }
     }
 
+    private static void execute(TestDatabase database, String sql) throws SQLException {
+        try (Connection connection = database.source().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
     @Test
-    void tablesOfANewerReleaseAreRefused() throws SQLException {
+    void tablesThatANewerReleaseHasChangedAreUsedIfTheyStillFit() throws SQLException {
         try (TestDatabase database = TestDatabase.h2(); TestNodes nodes = new TestNodes(database.source())) {
             nodes.join().now();
-            try (Connection connection = database.source().getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("insert into mcp_schema (version) values (7)");
-            }
+            execute(database, "insert into mcp_schema (version) values (7)");
+            execute(database, "alter table mcp_node add format integer");
+
+            assertThat(nodes.join().now()).isPositive();
+        }
+    }
+
+    @Test
+    void tablesOfANewerReleaseAloneAreRefused() throws SQLException {
+        try (TestDatabase database = TestDatabase.h2(); TestNodes nodes = new TestNodes(database.source())) {
+            nodes.join().now();
+            execute(database, "update mcp_schema set version = 7");
 
             assertThatExceptionOfType(TablesException.class).isThrownBy(() -> nodes.join().now()).withMessage(
                     "MCPJ6022 The tables of mcp-jakarta-jdbc in the database have the version 7, but this release knows 1"

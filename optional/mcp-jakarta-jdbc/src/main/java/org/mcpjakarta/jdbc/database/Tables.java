@@ -8,14 +8,17 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** The tables, which are checked once, and created if that is wanted. */
 final class Tables {
-    /** The version of the tables that this release knows. */
+    /**
+     * The version of the tables that this release knows. The tables have a row for each version that they are good for: a release that changes
+     * them removes the rows of those that cannot use them any more.
+     */
     static final int VERSION = 1;
     private static final int TRIES = 5;
 
@@ -35,8 +38,8 @@ final class Tables {
     }
 
     private void check(Connection connection) throws SQLException {
-        OptionalInt version = version(connection);
-        if (version.isEmpty()) {
+        List<Integer> versions = versions(connection);
+        if (versions.isEmpty()) {
             Product product = Product.of(connection);
             if (!creates || !product.isKnown()) {
                 throw new TablesException(
@@ -46,43 +49,44 @@ final class Tables {
                                         : "Set mcp.jdbc.create=true, or run " + product.tables())
                                 + " in the folder org/mcpjakarta/jdbc/database of the jar");
             }
-            version = create(connection, product);
+            versions = create(connection, product);
         }
-        if (version.isEmpty() || version.getAsInt() != VERSION) {
+        if (!versions.contains(VERSION)) {
             throw new TablesException("MCPJ6022 The tables of mcp-jakarta-jdbc in the database have the version "
-                    + (version.isEmpty() ? "0" : version.getAsInt()) + ", but this release knows " + VERSION
+                    + Collections.max(versions) + ", but this release knows " + VERSION
                     + " alone. Use the release that the other nodes use, or other tables");
         }
     }
 
-    private static OptionalInt version(Connection connection) throws SQLException {
+    /** Empty if there are no tables. */
+    private static List<Integer> versions(Connection connection) throws SQLException {
         try {
             List<Integer> versions = Sql.list(connection, "select version from mcp_schema", 0, row -> row.getInt(1));
             connection.commit();
-            return versions.stream().mapToInt(Integer::intValue).max();
+            return versions;
         } catch (SQLException e) {
             if (!SqlFailures.isMissing(e)) {
                 throw e;
             }
             connection.rollback();
-            return OptionalInt.empty();
+            return List.of();
         }
     }
 
     /** Several nodes may do this at once. What fails for one of them, another one has just done. */
-    private static OptionalInt create(Connection connection, Product product) throws SQLException {
+    private static List<Integer> create(Connection connection, Product product) throws SQLException {
         for (int tries = 1;; tries++) {
             try (Statement statement = connection.createStatement()) {
                 for (String part : statements(product)) {
                     statement.execute(part);
                 }
                 connection.commit();
-                return OptionalInt.of(VERSION);
+                return List.of(VERSION);
             } catch (SQLException e) {
                 connection.rollback();
-                OptionalInt version = version(connection);
-                if (version.isPresent()) {
-                    return version;
+                List<Integer> versions = versions(connection);
+                if (!versions.isEmpty()) {
+                    return versions;
                 }
                 if (tries == TRIES) {
                     throw e;
