@@ -14,6 +14,7 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
@@ -42,9 +43,13 @@ class StartupMistakesIT {
         return Sample.empty("nothing.war").addClasses(Lost.class, Quiet.class);
     }
 
+    /** Without the modules that bring beans of their own, which let WildFly run CDI. */
     @Deployment(name = "beanless", managed = false, testable = false)
     static WebArchive beanless() {
-        return Sample.empty("beanless.war").addClass(Lost.class);
+        WebArchive war = ShrinkWrap.create(WebArchive.class, "beanless.war").addClass(Lost.class);
+        Sample.jars(jar -> !jar.matches("mcp-jakarta-(apps|console)-.*"))
+                .forEach((jar, asset) -> war.addAsLibrary(asset, jar));
+        return war;
     }
 
     @Deployment(name = "taken", managed = false, testable = false)
