@@ -196,6 +196,6 @@ class BlockingListenerTest {
 
         heard("ended other", "ended other", "ended other");
         assertThat(threads.get("ended other")).startsWith("mcp-jakarta-action-");
-        await().until(() -> server.engine().listeners() == 0);
+        await().until(() -> server.engine().status().now().listeners() == 0);
     }
 }
