@@ -36,7 +36,7 @@ public final class ClusterNode {
     private final NodeMessages messages;
     private final ClusterClock clock;
     private final Hearing hearing;
-    private final Formats formats;
+    private final NodeFormats formats;
     private final NodeChanges changes;
     private final NodeThreads threads = new NodeThreads();
     private final Upkeep upkeep = new Upkeep("the connection to other nodes");
@@ -48,11 +48,11 @@ public final class ClusterNode {
     private long pulsedAt;
 
     public ClusterNode(ClusterStore store) {
-        this(store, System::nanoTime, new Formats(Formats.NEWEST, System::nanoTime));
+        this(store, System::nanoTime, new NodeFormats(NodeFormats.NEWEST, System::nanoTime));
     }
 
     /** @param nanos the current time in nanoseconds */
-    ClusterNode(ClusterStore store, LongSupplier nanos, Formats formats) {
+    ClusterNode(ClusterStore store, LongSupplier nanos, NodeFormats formats) {
         this.nanos = nanos;
         this.formats = formats;
         this.breaker = new StoreBreaker(nanos);
@@ -237,7 +237,7 @@ public final class ClusterNode {
         return hearing;
     }
 
-    Formats formats() {
+    NodeFormats formats() {
         return formats;
     }
 

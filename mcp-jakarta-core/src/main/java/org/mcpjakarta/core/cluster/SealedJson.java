@@ -24,15 +24,15 @@ public final class SealedJson {
             new JsonLimits(JsonLimits.DEEPEST, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE));
 
     private final Seal seal;
-    private final Formats formats;
+    private final NodeFormats formats;
     private final ThrottledLog log;
 
     /** For what is read without knowing of other nodes. */
     public SealedJson(StateKeys keys, ThrottledLog log) {
-        this(keys, Formats.alone(), log);
+        this(keys, NodeFormats.alone(), log);
     }
 
-    SealedJson(StateKeys keys, Formats formats, ThrottledLog log) {
+    SealedJson(StateKeys keys, NodeFormats formats, ThrottledLog log) {
         this.seal = new Seal(keys, Integer.MAX_VALUE);
         this.formats = formats;
         this.log = log;
@@ -64,7 +64,7 @@ public final class SealedJson {
 
     /** How many bytes it takes; negative if it could not be read again. */
     static long sizeOf(JsonObject content) {
-        byte[] bytes = written(content, Formats.OLDEST);
+        byte[] bytes = written(content, NodeFormats.OLDEST);
         return parsed(bytes) == null ? -1 : bytes.length;
     }
 

@@ -25,8 +25,8 @@ import org.mcpjakarta.spi.Registration;
 /** Nodes of this release, and of one that knows another format, side by side. */
 @Timeout(60)
 class TwoReleasesTest {
-    private static final long LISTENING = Formats.LISTENING.toNanos() + 1;
-    private static final long MEMORY = Formats.MEMORY.toNanos() + 1;
+    private static final long LISTENING = NodeFormats.LISTENING.toNanos() + 1;
+    private static final long MEMORY = NodeFormats.MEMORY.toNanos() + 1;
 
     private final AtomicLong nanos = new AtomicLong();
     private final AtomicInteger items = new AtomicInteger();
@@ -62,7 +62,7 @@ class TwoReleasesTest {
 
     /** A node of the release that can read this format and all before it. */
     private Cluster node(int newest) {
-        return new ClusterNode(nodes.store().join(), System::nanoTime, new Formats(newest, nanos::get))
+        return new ClusterNode(nodes.store().join(), System::nanoTime, new NodeFormats(newest, nanos::get))
                 .server("/mcp", TestNodes.KEYS);
     }
 
@@ -117,7 +117,7 @@ class TwoReleasesTest {
 
     @Test
     void nodeThatDoesNotHearWritesTheOldestFormat() {
-        Formats formats = new Formats(2, nanos::get);
+        NodeFormats formats = new NodeFormats(2, nanos::get);
         formats.hears();
         assertThat(formats.written()).isEqualTo(1);
         nanos.addAndGet(LISTENING);
@@ -136,7 +136,7 @@ class TwoReleasesTest {
 
     @Test
     void formatThatOneNodeCannotReadIsNotWritten() {
-        Formats formats = new Formats(3, nanos::get);
+        NodeFormats formats = new NodeFormats(3, nanos::get);
         formats.hears();
         nanos.addAndGet(LISTENING);
         formats.told("a", 2);

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * The formats of what nodes encrypt for each other, so that those of two releases can run side by side. A node reads every format up to
  * its newest, and writes the newest that all nodes can read. All of them tell theirs again and again. Thread-safe.
  */
-final class Formats {
+final class NodeFormats {
     /** What every release can read. */
     static final int OLDEST = 1;
     /** What this release can read, too. */
@@ -30,14 +30,14 @@ final class Formats {
     private record Told(int newest, long time) {}
 
     /** @param newest what this node can read @param nanos the current time in nanoseconds */
-    Formats(int newest, LongSupplier nanos) {
+    NodeFormats(int newest, LongSupplier nanos) {
         this.newest = newest;
         this.nanos = nanos;
     }
 
     /** Of a process that does not know of others: it writes what every release can read. */
-    static Formats alone() {
-        return new Formats(NEWEST, System::nanoTime);
+    static NodeFormats alone() {
+        return new NodeFormats(NEWEST, System::nanoTime);
     }
 
     int newest() {
