@@ -2,6 +2,7 @@ package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -186,6 +187,53 @@ class ClusterStreamsTest {
 
             isTheRest(rest(reader));
             assertThat(first.id()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void whoComesBackWhileTheStoreIsAwayIsHeldAndMissesNothing() throws Exception {
+        WireClient client = WireClient.of(nodes.node(0), Revision.V2025_11_25);
+        String last;
+        try (EventReader first = call(0, client)) {
+            last = firstWithData(first).id();
+        }
+        nodes.store().away(true);
+        CompletableFuture<List<String>> rest = new CompletableFuture<>();
+        Background.run(() -> {
+            try (EventReader second = resume(1, client, last)) {
+                rest.complete(rest(second));
+            } catch (Exception e) {
+                rest.completeExceptionally(e);
+            }
+        });
+        client.through(nodes.node(1)).send(Message.request("tools/list")).isError(503, -32603);
+        gate.complete(null);
+        assertThat(rest).isNotDone();
+        nodes.store().away(false);
+
+        isTheRest(rest.join());
+    }
+
+    @Test
+    void nobodyIsHeldForLongerThanTwentySeconds() throws Exception {
+        WireClient client = WireClient.of(nodes.node(0), Revision.V2025_11_25);
+        String last;
+        try (EventReader first = call(0, client)) {
+            last = firstWithData(first).id();
+        }
+        nodes.store().away(true);
+        long begun = System.nanoTime();
+
+        Answer refused = client.through(nodes.node(1)).verb("GET", "Last-Event-ID", last);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofSeconds(20));
+        refused.isError(503, -32603);
+        assertThat(refused.header("Retry-After")).isEqualTo("1");
+        nodes.store().away(false);
+        try (EventReader second = resume(1, client, last)) {
+            gate.complete(null);
+
+            isTheRest(rest(second));
         }
     }
 
