@@ -161,7 +161,7 @@ async function counted(name, seen, call, id) {
     count('calls of official clients broken before their stream began');
     await pause(300);
   } else {
-    violation(`ended by: ${message}`);
+    tell('ended', seen.node, seen.age(), `${name} call ${id}`, `ended by: ${message}; it has seen ${seen.numbers.length} events`);
   }
 }
 

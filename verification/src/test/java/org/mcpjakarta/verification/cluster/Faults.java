@@ -9,6 +9,7 @@ import org.mcpjakarta.verification.history.Excuses;
 /** What was done to nodes, and when. Safe for use by several threads. */
 final class Faults implements Excuses {
     private final List<Fault> faults = new CopyOnWriteArrayList<>();
+    private final List<Long> outages = new CopyOnWriteArrayList<>();
 
     /** @param until from when on the node is as before */
     private record Fault(String node, boolean stopping, long until) {
@@ -29,6 +30,16 @@ final class Faults implements Excuses {
 
     private void add(String node, boolean stopping, long millis) {
         faults.add(new Fault(node, stopping, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis)));
+    }
+
+    /** The store is about to be away for long. @param millis until everything is as before */
+    void loseStore(long millis) {
+        outages.add(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+
+    @Override
+    public boolean wasAway(long since) {
+        return outages.stream().anyMatch(until -> until - since >= 0);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mcpjakarta.verification.cluster;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -81,12 +82,28 @@ enum Nemesis {
                 node.restart();
             }
         }
+    },
+    /** The store dies, and stays away for longer than leases last, questions wait and requests are held. */
+    LONG_OUTAGE {
+        @Override
+        void strike(Cluster cluster, Random random) throws IOException, InterruptedException {
+            cluster.faults().loseStore(OUTAGE + RECOVERY);
+            cluster.store().crash(OUTAGE);
+        }
     };
 
+    private static final int OUTAGE = 30_000;
+    private static final int RECOVERY = 10_000;
     private static final int SOON = 1_000;
     private static final int RESTART = 40_000;
 
     abstract void strike(Cluster cluster, Random random) throws IOException, InterruptedException;
+
+    /** Those that are struck unless others are named. */
+    static List<Nemesis> usual() {
+        // So long that little else would happen in a short run, and no time would be judged.
+        return Arrays.stream(values()).filter(nemesis -> nemesis != LONG_OUTAGE).toList();
+    }
 
     /** How many nodes are killed by it. */
     int kills() {

@@ -157,7 +157,8 @@ final class CountedCall implements ResumedStream.Reader {
                     // The first attempt may have arrived before its connection broke.
                     return;
                 } else if (!reply.isTemporary()
-                        && !(reply.status() == 400 && excuses.mayLoseCalls(stream.node(), begun))) {
+                        && !(reply.status() == 400
+                                && (excuses.mayLoseCalls(stream.node(), begun) || excuses.wasAway(begun)))) {
                     findings.violation(at("the answer to its question was refused: " + reply));
                     return;
                 }
@@ -190,7 +191,7 @@ final class CountedCall implements ResumedStream.Reader {
             }
         } else if (data.contains(STOPPING) && excuses.mayRefuseCalls(stream.node(), begun)) {
             findings.count("streams told that the server is stopping");
-        } else if (unanswered) {
+        } else if (unanswered || excuses.wasAway(begun)) {
             findings.count("streams whose answer could not be sent");
         } else {
             findings.violation(at(

@@ -32,6 +32,27 @@ class CountedCallTest {
         public boolean mayRefuseCalls(String node, long since) {
             return false;
         }
+
+        @Override
+        public boolean wasAway(long since) {
+            return false;
+        }
+    };
+    private static final Excuses AWAY = new Excuses() {
+        @Override
+        public boolean mayLoseCalls(String node, long since) {
+            return false;
+        }
+
+        @Override
+        public boolean mayRefuseCalls(String node, long since) {
+            return false;
+        }
+
+        @Override
+        public boolean wasAway(long since) {
+            return true;
+        }
     };
 
     /** Where a stream waits until an answer has come. */
@@ -113,6 +134,23 @@ class CountedCallTest {
 
         assertThat(findings.violations()).isEmpty();
         assertThat(findings.counts()).containsEntry("resumptions refused", 1L).containsEntry("results", 1L);
+    }
+
+    @Test
+    void aQuestionMayEndItsCallIfTheStoreWasAway() throws Exception {
+        String call = stream(PRIMING + progress(1) + QUESTION + event(3, "{\"id\":1,\"error\":\"no answer came\"}"));
+        run(AWAY, call);
+        assertThat(findings.violations()).isEmpty();
+
+        run(Excuses.NONE, call);
+        assertThat(findings.violations()).singleElement().asString().contains("event 3 ended it");
+    }
+
+    @Test
+    void anAnswerMayNotBeLostWithTheStore() throws Exception {
+        run(AWAY, stream(PRIMING + progress(1) + QUESTION), stream(LOST));
+
+        assertThat(findings.violations()).singleElement().asString().contains("nothing happened to its node");
     }
 
     @Test

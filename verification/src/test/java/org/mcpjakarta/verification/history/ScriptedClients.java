@@ -65,6 +65,13 @@ public final class ScriptedClients implements AutoCloseable {
                     findings.violation(words[3] + " on " + words[1] + ": was told that the server is stopping");
                 }
             }
+            case "ended" -> {
+                if (excuses.wasAway(before(words[2]))) {
+                    findings.count("official clients that did not wait for the store");
+                } else {
+                    findings.violation(words[3] + " on " + words[1] + ", begun " + words[2] + " ms ago: " + words[4]);
+                }
+            }
             case "violation" -> findings.violation(words[1]);
             default -> findings.violation("The clients of " + sdk + " tell: " + String.join(" ", words));
         }
