@@ -3,7 +3,9 @@ package org.mcpjakarta.core.session;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
@@ -22,6 +24,8 @@ public final class Sessions {
     // Updating lastSeen on every request would write to the store on every request; this resolution is enough for idle times.
     private static final int TOUCHES_PER_IDLE_TIME = 16;
     private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(1);
+    /** Anonymous callers have no sessions of their own to wait for. */
+    private static final String ANYBODY = "";
 
     private final SessionStore store;
     private final InstantSource clock;
@@ -34,7 +38,7 @@ public final class Sessions {
     private final AtomicReference<Instant> lastSweep = new AtomicReference<>(Instant.MIN);
     private final Object restoreLock = new Object();
     private final HalfOpenSessions halfOpen;
-    private volatile long earliestEnd;
+    private final Map<String, Long> firstEnds = new ConcurrentHashMap<>();
 
     /**
      * @param runningCalls the sessions with running calls
@@ -94,20 +98,19 @@ public final class Sessions {
         switch (result) {
             case KEPT -> {
             }
-            case FULL -> throw noRoom();
-            case HOLDER_FULL -> throw Overload.ofClient("The caller has too many sessions; end one of them",
-                    until(store.firstEnd(limits::endOf, other -> other.owner().equals(session.owner()))))
-                    .by("mcp.limits.per-owner");
+            case FULL -> throw Overload.ofServer("The server has no room for another session", untilFirstEnd(ANYBODY))
+                    .by("mcp.sessions.max");
+            case HOLDER_FULL ->
+                throw Overload
+                        .ofClient("The caller has too many sessions; end one of them", untilFirstEnd(session.owner()))
+                        .by("mcp.limits.per-owner");
         }
     }
 
-    // The retry time is as of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
-    private Overload noRoom() {
-        return Overload.ofServer("The server has no room for another session", until(earliestEnd))
-                .by("mcp.sessions.max");
-    }
-
-    private Duration until(long end) {
+    // As of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
+    private Duration untilFirstEnd(String owner) {
+        long end = firstEnds.computeIfAbsent(owner, key -> store.firstEnd(limits::endOf,
+                session -> owner.equals(ANYBODY) || session.owner().equals(owner)));
         return Duration.ofMillis(Math.min(limits.idle().toMillis(), end - clock.millis()));
     }
 
@@ -131,7 +134,7 @@ public final class Sessions {
         boolean due = last.equals(Instant.MIN) || !now.isBefore(last.plus(BETWEEN_SWEEPS));
         if (due && lastSweep.compareAndSet(last, now)) {
             sweep();
-            earliestEnd = store.firstEnd(limits::endOf, session -> true);
+            firstEnds.clear();
             return true;
         }
         return false;

@@ -51,6 +51,7 @@ final class CountingStore implements SessionStore {
 
     @Override
     public long firstEnd(ToLongFunction<Session> end, Predicate<Session> counted) {
+        looks.incrementAndGet();
         return store.firstEnd(end, counted);
     }
 

@@ -317,7 +317,24 @@ class SessionsTest {
             clock.advance(Duration.ofSeconds(1));
         }
 
-        assertThat(looks).hasValue(5);
+        // Once for what has expired, and once for when to come back.
+        assertThat(looks).hasValue(2 * 5);
+    }
+
+    @Test
+    @Tag("R-123")
+    @Tag("T-16")
+    void refusingOneOwnerIsCheapAsWell() {
+        AtomicInteger looks = new AtomicInteger();
+        Sessions sessions = sessions(new CountingStore(looks), 10);
+        IntStream.range(0, 2).forEach(i -> open(sessions, "alice"));
+
+        for (int second = 0; second < 5; second++) {
+            IntStream.range(0, 1_000).forEach(i -> refusal(sessions, "alice"));
+            clock.advance(Duration.ofSeconds(1));
+        }
+
+        assertThat(looks).hasValue(2 * 5);
     }
 
     @Test
