@@ -34,7 +34,6 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.Sessions;
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.CallEnd;
-import org.mcpjakarta.spi.StoreUnavailableException;
 
 import jakarta.json.JsonObject;
 
@@ -77,26 +76,36 @@ public final class TaskRuns {
         Executor threads = call.reply().detached(tasks.limits().executor());
         Charge memory = new Charge(budget.of(call.caller().owner()));
         memory.add(JsonWeight.of(call.params()));
-        Task task;
+        boolean begun = false;
         try {
-            task = tasks.begin(holder(call), tool, ttl);
-        } catch (RpcException | StoreUnavailableException refused) {
-            memory.close();
-            throw refused;
+            Task task = tasks.begin(holder(call), tool, ttl);
+            start(new TaskRun(task.id(), call, memory, tasks, threads, askOnStream, listenerOf(call.session())), task,
+                    threads, handler);
+            begun = true;
+            return new Outcome.Complete(TaskJson.begun(task, Tasks.POLL_INTERVAL));
+        } finally {
+            if (!begun) {
+                memory.close();
+            }
         }
-        TaskRun run = new TaskRun(task.id(), call, memory, tasks, threads, askOnStream, listenerOf(call.session()));
-        running.put(task.id(), run);
-        tasks.watchFrom(task, now -> changed(run, now));
+    }
+
+    private void start(TaskRun run, Task task, Executor threads, MethodHandler handler) {
+        boolean started = false;
         try {
+            running.put(task.id(), run);
+            tasks.watchFrom(task, now -> changed(run, now));
             threads.execute(() -> execute(run, handler));
+            started = true;
         } catch (RejectedExecutionException busy) {
-            run.returned();
-            running.remove(task.id());
-            tasks.forget(task.id());
             throw new RpcException(
                     new RpcError(RpcError.INTERNAL_ERROR, "The server is too busy for another task; try again later"));
+        } finally {
+            if (!started) {
+                running.remove(task.id());
+                tasks.forget(task.id());
+            }
         }
-        return new Outcome.Complete(TaskJson.begun(task, Tasks.POLL_INTERVAL));
     }
 
     // The task may have been cancelled while it waited for a thread.
