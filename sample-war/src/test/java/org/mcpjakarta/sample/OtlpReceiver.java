@@ -7,8 +7,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
@@ -17,7 +19,11 @@ import com.sun.net.httpserver.HttpServer;
 
 /** Receives what OpenTelemetry exports by OTLP over HTTP, and keeps the bytes. Texts are in them as they are, in UTF-8. */
 final class OtlpReceiver implements AutoCloseable {
+    /** A path that is no export: a service that the application under test asks. */
+    static final String SERVICE = "/weather";
+
     private final Map<String, ByteArrayOutputStream> received = new ConcurrentHashMap<>();
+    private final List<String> parents = new CopyOnWriteArrayList<>();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
@@ -34,6 +40,10 @@ final class OtlpReceiver implements AutoCloseable {
             synchronized (kept) {
                 kept.write(body);
             }
+            String parent = exchange.getRequestHeaders().getFirst("traceparent");
+            if (exchange.getRequestURI().getPath().equals(SERVICE) && parent != null) {
+                parents.add(parent);
+            }
             exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
             exchange.sendResponseHeaders(200, -1);
             exchange.close();
@@ -43,6 +53,16 @@ final class OtlpReceiver implements AutoCloseable {
 
     int port() {
         return server.getAddress().getPort();
+    }
+
+    /** The spans that have come so far. */
+    List<OtlpSpan> spans() {
+        return OtlpSpan.in(traces().getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** The {@code traceparent} headers of the requests to the service. */
+    List<String> parents() {
+        return parents;
     }
 
     /** All bytes, each as one character. */

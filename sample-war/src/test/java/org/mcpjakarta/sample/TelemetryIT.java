@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-import jakarta.enterprise.inject.spi.Extension;
 import jakarta.json.JsonObject;
 
 import org.jboss.shrinkwrap.api.asset.StringAsset;
@@ -24,6 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.mcpjakarta.audit.AuditExtension;
+import org.mcpjakarta.sample.forecast.Forecaster;
 import org.mcpjakarta.sample.traced.Desk;
 import org.mcpjakarta.telemetry.TelemetryExtension;
 
@@ -33,6 +33,8 @@ import org.mcpjakarta.telemetry.TelemetryExtension;
 class TelemetryIT {
     private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
     private static final String CALLER_SPAN = "b7ad6b7169203331";
+    /** What traced.mjs sends as its token. */
+    private static final String TOKEN = "canary-token-4711";
     private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
@@ -41,7 +43,8 @@ class TelemetryIT {
     private OwnServer server;
 
     private static WebArchive war(int port) {
-        WebArchive war = Sample.empty("traced.war").addPackage(Desk.class.getPackage())
+        WebArchive war = Sample.empty("traced.war")
+                .addPackages(false, Desk.class.getPackage(), Forecaster.class.getPackage())
                 .addAsResource(new StringAsset("""
                         mcp.audit=on
                         otel.sdk.disabled=false
@@ -50,12 +53,24 @@ class TelemetryIT {
                         otel.exporter.otlp.endpoint=http://127.0.0.1:%d
                         otel.metric.export.interval=1000
                         otel.bsp.schedule.delay=100
-                        """.formatted(port)), "META-INF/microprofile-config.properties");
-        Stream.of(TelemetryExtension.class, AuditExtension.class).map(TelemetryIT::jar).forEach(war::addAsLibrary);
+                        """.formatted(port)), "META-INF/microprofile-config.properties")
+                .addAsResource(new StringAsset("http://127.0.0.1:" + port + OtlpReceiver.SERVICE),
+                        Forecaster.ADDRESS);
+        // The checks are there, too, although these servers have no MicroProfile Health.
+        Stream.of(TelemetryExtension.class, AuditExtension.class, checks()).map(TelemetryIT::jar)
+                .forEach(war::addAsLibrary);
         return war;
     }
 
-    private static File jar(Class<? extends Extension> type) {
+    private static Class<?> checks() {
+        try {
+            return Class.forName("org.mcpjakarta.health.ServerChecks", false, TelemetryIT.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static File jar(Class<?> type) {
         try {
             return new File(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
@@ -66,7 +81,8 @@ class TelemetryIT {
     // As docs/operations/telemetry.md tells it.
     private static String serverXml() throws IOException {
         return LibertyPage.serverXml()
-                .replace("</featureManager>", "<feature>mpTelemetry-2.1</feature></featureManager>")
+                .replace("</featureManager>",
+                        "<feature>mpTelemetry-2.1</feature><feature>restfulWS-4.0</feature></featureManager>")
                 .replace("</server>", """
                         <logging consoleLogLevel="INFO"/>
                         <applicationMonitor dropinsEnabled="false"/>
@@ -106,7 +122,7 @@ class TelemetryIT {
     @Test
     void callsOfTheOfficialClientsAreTracedMeasuredAndRecorded() throws Exception {
         List<Speaker> clients = List.of(Speaker.CLIENT_2026_07_28, Speaker.SDK_2025_11_25);
-        List<String> secrets = new ArrayList<>(List.of("hunter2"));
+        List<String> secrets = new ArrayList<>(List.of("hunter2", TOKEN));
         for (Speaker client : clients) {
             JsonObject seen = client.playAt(server.endpoint(), "traced", "book", home);
             assertThat(seen.get("content").toString()).contains("blue is booked");
@@ -114,7 +130,7 @@ class TelemetryIT {
                 secrets.add(seen.getString("session"));
             }
         }
-        assertThat(secrets).hasSize(clients.size());
+        assertThat(secrets).hasSize(clients.size() + 1);
 
         await().atMost(SOON).untilAsserted(() -> {
             assertThat(receiver.traces()).contains("tools/call book", OtlpReceiver.bytes(TRACE),
@@ -126,6 +142,32 @@ class TelemetryIT {
         });
         assertThat(receiver.all()).doesNotContain(secrets);
         assertThat(server.log()).doesNotContain(secrets);
+    }
+
+    /** The caller, the tool, and the service that it asks are in one trace. */
+    @Test
+    void whatAToolAsksOfAServiceIsBelowItsSpan() throws Exception {
+        JsonObject seen = Speaker.CLIENT_2026_07_28.playAt(server.endpoint(), "traced", "weather", home);
+        assertThat(seen.get("content").toString()).contains("The service has said 200");
+
+        await().atMost(SOON).ignoreExceptions().untilAsserted(() -> {
+            OtlpSpan tool = receiver.spans().stream().filter(span -> span.name().equals("tools/call weather"))
+                    .findFirst().orElseThrow();
+            assertThat(tool.trace()).isEqualTo(TRACE);
+            assertThat(tool.parent()).isEqualTo(CALLER_SPAN);
+            List<OtlpSpan> below = receiver.spans().stream().filter(span -> span.parent().equals(tool.id())).toList();
+            assertThat(below).singleElement().satisfies(request -> {
+                assertThat(request.trace()).isEqualTo(TRACE);
+                assertThat(request.kind()).isEqualTo(OtlpSpan.CLIENT);
+                assertThat(receiver.parents()).singleElement().asString()
+                        .startsWith("00-" + TRACE + "-" + request.id() + "-");
+            });
+        });
+    }
+
+    @Test
+    void aServerWithoutHealthIgnoresTheChecks() throws Exception {
+        assertThat(server.log()).doesNotContain("org.mcpjakarta.health", "org.eclipse.microprofile.health");
     }
 
     private List<String> records() throws IOException {
