@@ -1,4 +1,5 @@
 // What a person does at the console.
+import { execFileSync } from 'node:child_process';
 import { violations, visit } from './browser-page.mjs';
 
 const [scene, address, ...details] = process.argv.slice(2);
@@ -37,6 +38,15 @@ async function sent(page, method) {
   const message = calls.locator('.messages details').filter({ hasText: method }).first();
   await message.locator('summary').click();
   return message.getByRole('region', { name: 'Message' }).innerText();
+}
+
+/** What the button with that name puts on the clipboard. */
+async function copied(page, name) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = main(page).getByRole('button', { name, exact: true });
+  await copy.click();
+  await copy.filter({ hasText: 'Copied' }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 const question = (page) => page.getByRole('region', { name: 'Question of the server' });
@@ -159,6 +169,29 @@ const scenes = {
     await call(page, 'catalogue');
     const shown = await (await outcome(page, 'completed')).innerText();
     return { state: shown, shown };
+  },
+
+  async image(page) {
+    await call(page, 'map');
+    const image = (await outcome(page, 'completed')).getByRole('img');
+    return image.evaluate(async (shown) => {
+      await shown.decode();
+      return { width: shown.naturalWidth, height: shown.naturalHeight, alt: shown.alt };
+    });
+  },
+
+  async configuration(page) {
+    await page.getByRole('link', { name: 'Connect', exact: true }).click();
+    await main(page).locator('summary').filter({ hasText: '.vscode/mcp.json' }).click();
+    return { copied: await copied(page, 'Copy VS Code') };
+  },
+
+  async curl(page, revision) {
+    await choose(page, revision);
+    await open(page, 'count');
+    await main(page).getByRole('spinbutton', { name: 'to' }).fill('2');
+    const command = await copied(page, 'Copy as curl call');
+    return { command, answer: execFileSync('sh', ['-c', command], { encoding: 'utf8', timeout: 20000 }) };
   },
 
   async errors(page) {

@@ -118,6 +118,31 @@ class ConsoleIT {
     }
 
     @Test
+    void anImageIsShown() throws Exception {
+        JsonObject seen = play("image");
+
+        assertThat(seen.getInt("width")).isEqualTo(3);
+        assertThat(seen.getInt("height")).isEqualTo(2);
+        assertThat(seen.getString("alt")).contains("image/png");
+    }
+
+    @Test
+    void theConfigurationOfAClientIsCopied() throws Exception {
+        JsonObject copied = json(play("configuration").getString("copied")).asJsonObject();
+
+        assertThat(copied.getJsonObject("servers").values()).containsExactly(json("""
+                {"type": "http", "url": "%s"}""".formatted(Server.uri("/desk/mcp"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-07-28", "2025-11-25"})
+    void aCallThatIsCopiedForAShellIsAnsweredThere(String revision) throws Exception {
+        JsonObject seen = play("curl", revision);
+
+        assertThat(seen.getString("answer")).as(seen.getString("command")).contains("counted to 2");
+    }
+
+    @Test
     void errorsComeWithTheirRemedyAndTheRawMessages() throws Exception {
         JsonObject seen = play("errors");
 

@@ -1,6 +1,7 @@
 package org.mcpjakarta.sample.desk;
 
 import java.time.LocalDate;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import jakarta.validation.constraints.NotBlank;
 
 import org.mcpjakarta.client.McpClient;
 import org.mcpjakarta.client.Sampling;
+import org.mcpjakarta.content.ImageContent;
 import org.mcpjakarta.progress.Progress;
 import org.mcpjakarta.tools.RunsAsTask;
 import org.mcpjakarta.tools.Tool;
@@ -36,6 +38,13 @@ public class Agency {
     @Tool(description = "Plan a trip")
     public Trip plan(Trip trip) {
         return trip;
+    }
+
+    /** Three pixels wide, and two high. */
+    @Tool(description = "Draw a map")
+    public ImageContent map() {
+        return ImageContent.of(Base64.getDecoder().decode("iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGPQ"
+                + "qDgBQQxwFgBQtAhx8rnaWwAAAABJRU5ErkJggg=="), "image/png");
     }
 
     /** What a model writes may be anything, so a page must not take it for its own code. */
