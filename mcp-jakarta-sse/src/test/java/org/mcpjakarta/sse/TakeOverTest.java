@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class TakeOverTest {
     private static final int ROUNDS = Integer.getInteger("takeover.rounds", 1_000);
+    /** So few events that the log has to drop none. */
+    private static final int FEW = 500;
     private static final byte[] WORD = "word".getBytes(StandardCharsets.UTF_8);
 
     private final Streams streams = new Streams(
@@ -142,5 +145,43 @@ class TakeOverTest {
         speaker.cancel(true);
 
         assertThat(empty).as("empty streams of %d", ROUNDS).isZero();
+    }
+
+    /** The tool speaks and is answered on one thread while the stream is opened on another. */
+    @Test
+    @Tag("T-57")
+    void noFreshStreamEndsEmpty() throws Exception {
+        // Whoever wakes the reader reads, without the time that another thread would take to begin.
+        WriterThreads atOnce = new WriterThreads(Runnable::run, Runnable::run, System::nanoTime);
+        List<Integer> empty = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            StreamLog log = round % 2 == 0
+                    ? streams.passing("", LossNotice.SILENT)
+                    : streams.open("s" + round, "", LossNotice.SILENT).orElseThrow();
+            Client client = new Client();
+            SseWriter writer = writer(log, 0);
+            AtomicBoolean speaks = new AtomicBoolean();
+            AtomicBoolean opened = new AtomicBoolean();
+            Future<?> call = speakers.submit(() -> {
+                for (int words = 0; words < FEW && !opened.get(); words++) {
+                    log.append(WORD);
+                    speaks.set(true);
+                }
+                log.complete();
+                return null;
+            });
+            while (!speaks.get()) {
+                Thread.onSpinWait();
+            }
+            writer.start(pump(atOnce, writer, client));
+            opened.set(true);
+            call.get();
+            if (!client.isTold()) {
+                empty.add(round);
+            }
+            streams.drop("s" + round);
+        }
+
+        assertThat(empty).isEmpty();
     }
 }
