@@ -49,6 +49,35 @@ class AdmissionTest {
 
     @Test
     @Tag("R-213")
+    @Tag("T-16")
+    void handshakesHaveTheRateOfTheCallerOrElseOfItsAddress() {
+        Admission admission = rated();
+
+        assertThat(handshakes(admission, 20, ALICE, "10.0.0.1")).isEqualTo(10);
+        assertThat(handshakes(admission, 20, ALICE, "10.0.0.2")).isZero();
+        assertThat(handshakes(admission, 20, Caller.ANYBODY, "10.0.0.1")).isEqualTo(10);
+        assertThat(handshakes(admission, 20, Caller.ANYBODY, "10.0.0.2")).isEqualTo(10);
+        nanos.addAndGet(SECOND);
+        assertThat(handshakes(admission, 20, ALICE, "10.0.0.1")).isEqualTo(5);
+    }
+
+    @Test
+    @Tag("R-213")
+    @Tag("T-31")
+    void listeningHasTheRateOfTheCallerOrElseOfItsAddressAndSharesItWithTools() {
+        Admission admission = rated();
+
+        assertThat(admitted(admission, 4, standalone(ALICE, "10.0.0.1"))).isEqualTo(4);
+        assertThat(admitted(admission, 20, listening(ALICE, "10.0.0.2"))).isEqualTo(6);
+        assertThat(admitted(admission, 20, listening(Caller.ANYBODY, "10.0.0.1"))).isEqualTo(10);
+        assertThat(admitted(admission, 20, listening(Caller.ANYBODY, "10.0.0.2"))).isEqualTo(10);
+        assertThat(refusal(admission, listening(ALICE, "10.0.0.2")).limit()).isEqualTo("mcp.rate.tools");
+        nanos.addAndGet(SECOND);
+        assertThat(admitted(admission, 20, listening(ALICE, "10.0.0.1"))).isEqualTo(5);
+    }
+
+    @Test
+    @Tag("R-213")
     void aSessionOfSomebodyUnknownHasItsOwnMeasureThatFillsUpAgain() {
         Admission admission = rated();
 
@@ -278,9 +307,17 @@ class AdmissionTest {
     }
 
     private static long admitted(Admission admission, int times, Call call) {
+        return passed(times, () -> admission.admit(call).giveBack());
+    }
+
+    private static long handshakes(Admission admission, int times, Caller caller, String address) {
+        return passed(times, () -> admission.handshake(caller, address));
+    }
+
+    private static long passed(int times, Runnable attempt) {
         return IntStream.range(0, times).filter(i -> {
             try {
-                admission.admit(call).giveBack();
+                attempt.run();
                 return true;
             } catch (Overload refused) {
                 return false;
@@ -299,7 +336,15 @@ class AdmissionTest {
     }
 
     private static Call standalone(Caller caller, String address) {
-        return Call.standalone(Clients.of(Revision.V2026_07_28), caller, request("tools/call"), new Reply() {
+        return standalone(caller, address, "tools/call");
+    }
+
+    private static Call listening(Caller caller, String address) {
+        return standalone(caller, address, "subscriptions/listen");
+    }
+
+    private static Call standalone(Caller caller, String address, String method) {
+        return Call.standalone(Clients.of(Revision.V2026_07_28), caller, request(method), new Reply() {
             @Override
             public void send(RpcMessage message) {}
 
