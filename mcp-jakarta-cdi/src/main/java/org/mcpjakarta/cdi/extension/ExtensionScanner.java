@@ -105,7 +105,8 @@ public final class ExtensionScanner {
         Features extended = features.withResources(new Catalog<>(resources));
         notes.forEach((extension, entries) -> checkNotes(extension, entries, extended));
         CallerView caller = new CallerView(Revision.NEWEST, Caller.ANYBODY, extended);
-        boolean isEmpty = extended.all().findAny().isEmpty() && notes.keySet().stream().noneMatch(each -> exists(each, caller));
+        boolean isEmpty = extended.all().findAny().isEmpty()
+                && notes.keySet().stream().noneMatch(each -> exists(each, caller));
         return new Extended(extended, new Extensions(extensions), isEmpty);
     }
 
