@@ -37,6 +37,9 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         }
         CallPlace place = admission.admit(call);
         call.begin(context, place);
+        if (call.session() != null && call.mcpMethod().isCounted()) {
+            sessions.used(call.session());
+        }
         Responses responses = dialect.responses();
         Outcome outcome;
         try {

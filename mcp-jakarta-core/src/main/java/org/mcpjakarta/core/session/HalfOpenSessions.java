@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions whose clients have sent nothing since {@code initialize}, oldest first. They are the first to be removed when there are
+ * The sessions whose clients have sent nothing but pings since {@code initialize}, oldest first. They are the first to be removed when there are
  * too many sessions. Thread-safe.
  */
 final class HalfOpenSessions {

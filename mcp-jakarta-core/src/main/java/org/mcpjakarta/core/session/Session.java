@@ -32,7 +32,7 @@ public record Session(String id, String owner, ClientProfile client, boolean ini
         this(id, owner, client, initialized, logLevel, subscriptions, KnownRoots.NONE, since, lastSeen, 0);
     }
 
-    /** Whether its client has sent nothing since {@code initialize}. */
+    /** Whether its client has neither finished the handshake nor used the session. */
     boolean isHalfOpen() {
         return !initialized && lastSeen == since;
     }

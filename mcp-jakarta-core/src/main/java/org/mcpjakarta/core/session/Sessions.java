@@ -24,8 +24,6 @@ public final class Sessions {
     // Updating lastSeen on every request would write to the store on every request; this resolution is enough for idle times.
     private static final int TOUCHES_PER_IDLE_TIME = 16;
     private static final Duration BETWEEN_SWEEPS = Duration.ofSeconds(1);
-    /** Anonymous callers have no sessions of their own to wait for. */
-    private static final String ANYBODY = "";
 
     private final SessionStore store;
     private final InstantSource clock;
@@ -89,16 +87,14 @@ public final class Sessions {
 
     private void addOrRefuse(Session session) {
         Quota.Taking result = createWithMemory(session);
-        if (result != Quota.Taking.KEPT && sweepIfDue()) {
-            result = createWithMemory(session);
-        }
-        while (result == Quota.Taking.FULL && halfOpen.endOldest()) {
+        while (result != Quota.Taking.KEPT
+                && (sweepIfDue() || result == Quota.Taking.FULL && halfOpen.endOldest())) {
             result = createWithMemory(session);
         }
         switch (result) {
             case KEPT -> {
             }
-            case FULL -> throw Overload.ofServer("The server has no room for another session", untilFirstEnd(ANYBODY))
+            case FULL -> throw Overload.ofServer("The server has no room for another session", untilFirstEnd(""))
                     .by("mcp.sessions.max");
             case HOLDER_FULL ->
                 throw Overload
@@ -107,10 +103,10 @@ public final class Sessions {
         }
     }
 
-    // As of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
+    // Of any session if no owner is given. As of the last sweep, at most a second ago. A client may end its session earlier, but that cannot be predicted.
     private Duration untilFirstEnd(String owner) {
         long end = firstEnds.computeIfAbsent(owner, key -> store.firstEnd(limits::endOf,
-                session -> owner.equals(ANYBODY) || session.owner().equals(owner)));
+                session -> owner.isEmpty() || session.owner().equals(owner)));
         return Duration.ofMillis(Math.min(limits.idle().toMillis(), end - clock.millis()));
     }
 
@@ -140,7 +136,7 @@ public final class Sessions {
         return false;
     }
 
-    /** The owner's session with this id, if it has not ended. Counts as activity of the client. */
+    /** The owner's session with this id, if it has not ended. Counts as activity of the client once the handshake is finished. */
     public Optional<Session> find(String owner, String id) {
         Optional<Session> found = store.find(id).filter(session -> session.owner().equals(owner));
         if (found.isEmpty()) {
@@ -150,13 +146,17 @@ public final class Sessions {
         if (hasEnded(found.get(), now) && store.removeIf(id, session -> hasEnded(session, now))) {
             return Optional.empty();
         }
-        if (found.get().isHalfOpen()) {
-            halfOpen.remove(id);
-            return store.update(id, session -> session.seenAt(Math.max(now, session.since() + 1)));
-        }
-        return wasSeenRecently(found.get(), now)
+        return found.get().isHalfOpen() || wasSeenRecently(found.get(), now)
                 ? found
                 : store.update(id, session -> session.seenAt(now));
+    }
+
+    /** The client makes a real request, or listens. One that never says that it has finished the handshake has finished it by that. */
+    public void used(Session session) {
+        if (session.isHalfOpen()) {
+            halfOpen.remove(session.id());
+            store.update(session.id(), current -> current.seenAt(Math.max(clock.millis(), current.since() + 1)));
+        }
     }
 
     /** The session with this id, if it has not ended. Does not count as activity of the client, since the server itself asks. */
@@ -241,7 +241,7 @@ public final class Sessions {
     /** The client has finished the handshake. */
     public void initialized(String id) {
         halfOpen.remove(id);
-        store.update(id, Session::withInitialized);
+        store.update(id, session -> session.withInitialized().seenAt(clock.millis()));
     }
 
     public void logLevel(String id, LogSeverity level) {

@@ -108,7 +108,7 @@ class ClusterSessionsTest {
         Session halfOpen = open(one, "");
         Guest.of("", two, one);
         Guest.of("", two, one);
-        two.sessions().find("", continued.id()).orElseThrow();
+        two.sessions().used(two.sessions().find("", continued.id()).orElseThrow());
 
         Session another = open(one, "");
 

@@ -355,15 +355,19 @@ class SessionsTest {
     void halfOpenSessionLivesSecondsOnly() {
         Sessions sessions = sessions(10);
         Session silent = sessions.open("", client);
+        Session pinging = sessions.open("", client);
         Session calling = sessions.open("", client);
         Session finished = open(sessions, "");
-        sessions.find("", calling.id());
+        sessions.used(sessions.find("", calling.id()).orElseThrow());
 
         clock.advance(HANDSHAKE.minus(MOMENT));
         assertThat(sessions.peek(silent.id())).isPresent();
+        assertThat(sessions.find("", pinging.id())).isPresent();
+        sessions.called(pinging);
         clock.advance(MOMENT);
 
         assertThat(sessions.peek(silent.id())).isEmpty();
+        assertThat(sessions.peek(pinging.id())).isEmpty();
         sessions.sweep();
         assertThat(sessions.count()).isEqualTo(2);
         assertThat(sessions.find("", calling.id())).isPresent();
@@ -386,6 +390,24 @@ class SessionsTest {
         assertThat(Stream.of(finished, newer, newcomer).map(session -> sessions.peek(session.id())))
                 .allMatch(Optional::isPresent);
         assertThat(sessions.count()).isEqualTo(3);
+    }
+
+    @Test
+    @Tag("T-17")
+    @Tag("T-65")
+    void clientThatListensUsesItsSession() {
+        Sessions sessions = sessions(10);
+        Session listening = sessions.open("", client);
+        sessions.used(listening);
+        Registration stream = sessions.stay(listening);
+
+        clock.advance(HANDSHAKE.multipliedBy(2));
+        sessions.sweep();
+        assertThat(sessions.find("", listening.id())).isPresent();
+        stream.close();
+
+        clock.advance(HANDSHAKE.multipliedBy(2));
+        assertThat(sessions.find("", listening.id())).isPresent();
     }
 
     @Test

@@ -61,8 +61,11 @@ final class SessionEra implements Era {
     @Override
     public void listen(Headers headers, Caller caller, HttpReply reply) {
         MediaTypes.requireEventStream(headers.accept());
-        streams.whenPossible(reply, () -> streams.serve(session(headers, caller, reply), caller,
-                headers.single("Last-Event-ID"), reply));
+        streams.whenPossible(reply, () -> {
+            Session session = session(headers, caller, reply);
+            engine.sessions().used(session);
+            streams.serve(session, caller, headers.single("Last-Event-ID"), reply);
+        });
     }
 
     @Override

@@ -147,6 +147,8 @@ final class SseEra implements Era {
         }
         Session session = engine.sessions().introduce(connection.session().id(), client)
                 .orElseThrow(SseEra::unknown);
+        // Its client listens already.
+        engine.sessions().used(session);
         answer(connection, reply, streamReply -> streamReply.add(batches.serve(session, caller, request, streamReply)));
         connection.listen(session, caller);
     }
