@@ -287,6 +287,7 @@ const guarded = {
   },
 
   async refusedRole(page, token) {
+    await main(page).getByText('A token is needed').first().waitFor();
     const before = await main(page).innerText();
     await useToken(page, token);
     await main(page).getByText('role').first().waitFor();

@@ -2,6 +2,7 @@ package org.mcpjakarta.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 
 import jakarta.json.JsonObject;
 
+import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
@@ -43,8 +45,10 @@ class TelemetryIT {
     private OwnServer server;
 
     private static WebArchive war(int port) {
-        WebArchive war = Sample.empty("traced.war")
-                .addPackages(false, Desk.class.getPackage(), Forecaster.class.getPackage())
+        WebArchive war = ShrinkWrap.create(WebArchive.class, "traced.war");
+        // The endpoint expects no tokens. Without the module for them, the container leaves them alone.
+        Sample.jars(jar -> !jar.startsWith("mcp-jakarta-jwt-")).forEach((jar, asset) -> war.addAsLibrary(asset, jar));
+        war.addPackages(false, Desk.class.getPackage(), Forecaster.class.getPackage())
                 .addAsResource(new StringAsset("""
                         mcp.audit=on
                         otel.sdk.disabled=false
@@ -144,9 +148,10 @@ class TelemetryIT {
         assertThat(server.log()).doesNotContain(secrets);
     }
 
-    /** The caller, the tool, and the service that it asks are in one trace. */
+    /** The caller, the tool, and the service that it asks are in one trace. WildFly makes no span of such a client. */
     @Test
     void whatAToolAsksOfAServiceIsBelowItsSpan() throws Exception {
+        assumeTrue(Server.current() == Server.LIBERTY);
         JsonObject seen = Speaker.CLIENT_2026_07_28.playAt(server.endpoint(), "traced", "weather", home);
         assertThat(seen.get("content").toString()).contains("The service has said 200");
 
