@@ -213,8 +213,12 @@ public final class SharedLogs implements AutoCloseable {
                 return null;
             }
             if (last >= page.head().newest()) {
-                WrittenLog log = register(new WrittenLog(key, options, loss, sealed, writer, page.head(), events));
-                return new Streams.Resumed(log, true, page.head().heard());
+                WrittenLog moved = new WrittenLog(key, options, loss, sealed, writer, page.head(), events);
+                WrittenLog log = register(moved);
+                // Another request has moved it here since, and knows what is missing there.
+                return log != moved
+                        ? Streams.Resumed.of(log)
+                        : new Streams.Resumed(log, true, page.head().heard(), number);
             }
             last = add(page, last, sealed, events);
         }

@@ -57,10 +57,11 @@ public final class Streams {
      * @param hasMoved true if this is a listening stream that this node writes from now on, after another one: the caller appends the
      *                 notifications of all changes after {@code heard}, and then calls {@link StreamLog#caughtUp}
      * @param heard    the number of the last change that the log knows of, if it has moved
+     * @param writer   which writer of the log this node is, if it has moved; each has a higher number than those before it
      */
-    public record Resumed(StreamLog log, boolean hasMoved, long heard) {
+    public record Resumed(StreamLog log, boolean hasMoved, long heard, long writer) {
         static Resumed of(StreamLog log) {
-            return new Resumed(log, false, 0);
+            return new Resumed(log, false, 0, 0);
         }
     }
 

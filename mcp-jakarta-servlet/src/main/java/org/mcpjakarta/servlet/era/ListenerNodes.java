@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.era;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,8 @@ import org.mcpjakarta.spi.ItemStore.Creation;
 import org.mcpjakarta.spi.ItemStore.Room;
 import org.mcpjakarta.spi.StoreUnavailableException;
 
+import jakarta.json.JsonObject;
+
 /**
  * Which node listens for which session, if nodes share a store. A session listens on one node, the one that has opened or resumed its
  * stream last. The former one stops, and hands over what it could not send.
@@ -25,6 +28,8 @@ final class ListenerNodes {
     private static final String HEARD = "listener-heard";
     private static final String SESSION = "session";
     private static final String CLAIM = "claim";
+    private static final String LOG = "log";
+    private static final String WRITER = "writer";
     private static final int TRIES = 8;
 
     private final Cluster cluster;
@@ -69,7 +74,7 @@ final class ListenerNodes {
         // The thread that delivers changes handles these messages too, so no change comes between two of them.
         cluster.handleFrom(MOVED, HandlerThread.ORDERED, (from, content) -> {
             String session = content.getString(SESSION);
-            handler.moved(session, content.getJsonNumber(CLAIM).longValueExact(), content.getString("log"),
+            handler.moved(session, content.getJsonNumber(CLAIM).longValueExact(), content.getString(LOG),
                     message -> cluster.send(from, UNSENT, JsonTrees.object()
                             .add(SESSION, session).add("message", new String(message, StandardCharsets.UTF_8))
                             .build()));
@@ -89,37 +94,44 @@ final class ListenerNodes {
     /**
      * This node listens for the session from now on, and tells the former one.
      *
-     * @param log the stream that it has taken over; empty if it has opened a new one
+     * @param log    the stream that it has taken over; empty if it has opened a new one
+     * @param writer which writer of that stream it is
+     * @return empty if the stream has a later writer, which has claimed the session already: this request was overtaken
      */
-    Claim take(Session session, String log) {
-        SharedItem former = replace(Cluster.sessionKey(session.id()));
-        if (former == null) {
-            return new Claim(1, Former.NONE);
+    Optional<Claim> take(Session session, String log, long writer) {
+        String key = Cluster.sessionKey(session.id());
+        JsonObject content = JsonTrees.object().add(LOG, log).add(WRITER, writer).build();
+        for (int i = 0; i < TRIES; i++) {
+            long until = cluster.clock().millis() + longest;
+            SharedItem former = items.find(key).orElse(null);
+            if (former != null && isLater(former.content(), log, writer)) {
+                return Optional.empty();
+            }
+            SharedItem own = new SharedItem(key, "", former == null ? 1 : former.version() + 1, until, false,
+                    cluster.self(), content);
+            if (former == null ? items.create(own, Room.UNLIMITED) == Creation.CREATED : items.replace(own)) {
+                return Optional.of(claimed(session, log, former));
+            }
         }
-        long number = former.version() + 1;
-        if (former.node().equals(cluster.self())) {
+        throw new StoreUnavailableException("Too many nodes change the same item");
+    }
+
+    private static boolean isLater(JsonObject claim, String log, long writer) {
+        return !log.isEmpty() && log.equals(claim.getString(LOG, ""))
+                && claim.getJsonNumber(WRITER).longValueExact() > writer;
+    }
+
+    private Claim claimed(Session session, String log, @Nullable SharedItem former) {
+        long number = former == null ? 1 : former.version() + 1;
+        if (former == null || former.node().equals(cluster.self())) {
             return new Claim(number, Former.NONE);
         }
         if (!cluster.isAlive(former.node())) {
             return new Claim(number, Former.GONE);
         }
         cluster.send(former.node(), MOVED, JsonTrees.object().add(SESSION, session.id()).add(CLAIM, number)
-                .add("log", log).build());
+                .add(LOG, log).build());
         return new Claim(number, Former.ALIVE);
-    }
-
-    /** Puts an item of this node in the place of the former one, and returns that. */
-    private @Nullable SharedItem replace(String key) {
-        for (int i = 0; i < TRIES; i++) {
-            long until = cluster.clock().millis() + longest;
-            SharedItem known = items.find(key).orElse(null);
-            SharedItem own = new SharedItem(key, "", known == null ? 1 : known.version() + 1, until, false,
-                    cluster.self(), JsonTrees.EMPTY_OBJECT);
-            if (known == null ? items.create(own, Room.UNLIMITED) == Creation.CREATED : items.replace(own)) {
-                return known;
-            }
-        }
-        throw new StoreUnavailableException("Too many nodes change the same item");
     }
 
     /** The session has ended. */

@@ -17,6 +17,7 @@ final class SessionListener implements Reply {
     private static final int MAX_MISSED = 2_000;
 
     private final SharedText text;
+    private final long since;
     private final Set<RpcMessage> missed = new LinkedHashSet<>();
     private final List<byte[]> inherited = new ArrayList<>();
     private boolean missedTooMuch;
@@ -26,9 +27,15 @@ final class SessionListener implements Reply {
     private boolean ended;
     private long claim;
 
-    SessionListener(Caller caller, SharedText text) {
+    /** @param since the number of the change after which it is told of all */
+    SessionListener(Caller caller, SharedText text, long since) {
         this.caller = caller;
         this.text = text;
+        this.since = since;
+    }
+
+    long since() {
+        return since;
     }
 
     Caller caller() {
@@ -109,8 +116,17 @@ final class SessionListener implements Reply {
         return newest;
     }
 
+    /** What came while the session had no stream is in the one that it gets now, or will come once more. */
+    synchronized void forget() {
+        missed.clear();
+    }
+
     /** Sends all messages to this log from now on, beginning with those that came while the session had no stream. */
     synchronized void listenOn(StreamLog log) {
+        if (log.isFenced()) {
+            // It has moved on since, and whoever has it listens.
+            return;
+        }
         inherited.forEach(log::append);
         inherited.clear();
         missed.forEach(message -> log.appendOnce(text.of(message)));

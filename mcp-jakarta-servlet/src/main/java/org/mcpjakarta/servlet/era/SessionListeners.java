@@ -69,7 +69,7 @@ final class SessionListeners implements ListenerNodes.Handler {
         }
         long heard = nodes.heard();
         Optional<SessionListener> listener = takingOver(session, () -> {
-            Claim claim = nodes.take(session, "");
+            Claim claim = nodes.take(session, "", 0).orElseThrow();
             Optional<SessionListener> found = listener(session, caller,
                     claim.former() == Former.NONE ? session.heard() : heard, claim.number());
             if (claim.former() == Former.GONE) {
@@ -110,7 +110,10 @@ final class SessionListeners implements ListenerNodes.Handler {
                     ? Overload.ofServer("The server has no room for another stream", RETRY).by("mcp.memory.max")
                     : Overload.ofClient("The session has too many streams", RETRY);
         }
-        opened.ifPresent(listener::listenOn);
+        opened.ifPresent(log -> {
+            listener.listenOn(log);
+            log.caughtUp();
+        });
         return opened;
     }
 
@@ -129,18 +132,23 @@ final class SessionListeners implements ListenerNodes.Handler {
     void adopt(Session session, Caller caller, Streams.Resumed stream) {
         if (nodes != null) {
             SessionListener before = bySession.get(session.id());
-            takingOver(session, () -> {
-                Claim claim = nodes.take(session, stream.log().id());
-                return listener(session, caller, stream.heard(), claim.number());
-            }).ifPresent(listener -> {
-                listener.listenOn(stream.log());
-                if (listener == before) {
-                    // It has passed on changes to a stream of its own, which another node had taken over before.
-                    catchUp(session, listener, stream.heard());
-                }
-            });
-            stream.log().caughtUp();
+            takingOver(session, () -> nodes.take(session, stream.log().id(), stream.writer())
+                    .flatMap(claim -> listener(session, caller, stream.heard(), claim.number())))
+                    .ifPresent(listener -> goOn(session, listener, before, stream));
         }
+    }
+
+    private void goOn(Session session, SessionListener listener, @Nullable SessionListener before,
+            Streams.Resumed stream) {
+        if (listener == before || listener.since() != stream.heard()) {
+            // It has passed on changes to a stream of its own, or for a request that was overtaken.
+            listener.forget();
+            listener.listenOn(stream.log());
+            catchUp(session, listener, stream.heard());
+        } else {
+            listener.listenOn(stream.log());
+        }
+        stream.log().caughtUp();
     }
 
     @Override
@@ -199,7 +207,7 @@ final class SessionListeners implements ListenerNodes.Handler {
     }
 
     private SessionListener made(Session session, Caller caller, long heard) {
-        SessionListener made = new SessionListener(caller, text);
+        SessionListener made = new SessionListener(caller, text, heard);
         made.registeredAs(nodes == null
                 ? engine.listen(session, made::caller, made)
                 : engine.listen(session, made::caller, made, heard));

@@ -14,7 +14,7 @@ class TakeoverTest {
 
     @Test
     void whatComesBeforeTheListenerIsToldOnceAndInOrder() {
-        SessionListener listener = new SessionListener(Caller.ANYBODY, new SharedText());
+        SessionListener listener = new SessionListener(Caller.ANYBODY, new SharedText(), 0);
 
         assertThat(takeover.keep(found -> told.add("first"))).isTrue();
         assertThat(takeover.keep(found -> told.add("second"))).isTrue();
