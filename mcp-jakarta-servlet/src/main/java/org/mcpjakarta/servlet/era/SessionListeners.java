@@ -171,8 +171,11 @@ final class SessionListeners implements ListenerNodes.Handler {
     // This node may have heard of changes already when it took over, of which the former one had not.
     @Override
     public void heard(String session, long heard) {
-        tell(session, listener -> engine.sessions().peek(session)
-                .ifPresent(found -> catchUp(found, listener, heard)));
+        tell(session, listener -> {
+            if (heard < listener.since()) {
+                engine.sessions().peek(session).ifPresent(found -> catchUp(found, listener, heard));
+            }
+        });
     }
 
     private void catchUp(Session session, SessionListener listener, long heard) {
