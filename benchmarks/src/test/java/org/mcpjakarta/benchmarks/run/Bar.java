@@ -37,7 +37,7 @@ record Bar(String name, boolean most, double limit, Comparison of) {
     private interface Comparison {
         Optional<Double> measured(Results results);
 
-        /** The share of the turns that fulfil the condition; 0 for what has no turns. */
+        /** In how many of the turns the bar is reached, from 0 to 1; 0 if it is not measured in turns. */
         default double shareOfTurns(Results results, DoublePredicate condition) {
             return 0;
         }
@@ -176,7 +176,7 @@ record Bar(String name, boolean most, double limit, Comparison of) {
                 && of.shareOfTurns(results, this::isReached) >= DOUBTFUL;
     }
 
-    /** The same for what costs more or less than the other and is no subject of a case. */
+    /** The same for two measures that do not belong to a case. */
     boolean isDoubtful(Measure ours, Measure other) {
         return !isReached(ours.ratioTo(other, Window::cost))
                 && ours.shareOfTurns(other, Window::cost, this::isReached) >= DOUBTFUL;

@@ -155,7 +155,7 @@ public final class Benchmarks {
                 : options.isWhole() ? work.manyConnections() : List.of(work.connections());
     }
 
-    // Most bars are about it. Who looks at one thing has no time for it.
+    // Several starts take long, so only runs for the bars have them.
     private boolean isForMany(Case work, int connections) {
         return work == Case.ECHO && connections == work.connections() && options.isThorough();
     }

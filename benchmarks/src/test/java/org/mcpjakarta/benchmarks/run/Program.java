@@ -59,7 +59,7 @@ enum Program {
             return all;
         }
     },
-    /** With our module, switched off, where there is no OpenTelemetry. */
+    /** The module for telemetry is in the WAR but switched off, and the server has no OpenTelemetry. */
     LIBERTY_TELEMETRY_OFF("Open Liberty with telemetry switched off") {
         @Override
         List<String> command(Path benchmarks, int port) {
