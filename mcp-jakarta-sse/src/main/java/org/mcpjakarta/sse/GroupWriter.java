@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.cluster.HeardChanges;
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.EventLogStore.Append;
@@ -21,22 +21,26 @@ final class GroupWriter {
     private static final long MOST_BYTES = 1 << 20;
 
     private final EventLogStore store;
-    private final LongSupplier heard;
+    private final HeardChanges heard;
     private final Runnable wake;
     private final Consumer<WrittenLog> over;
     private final ArrayDeque<WrittenLog> waiting = new ArrayDeque<>();
     private final Upkeep upkeep = new Upkeep("streams in the store");
 
     /**
-     * @param heard the number of the last change that was delivered on this node
+     * @param heard how far this node is with the changes of all nodes
      * @param wake  runs when there is something to write; must not block
      * @param over  gets each log of which nothing more will be written
      */
-    GroupWriter(EventLogStore store, LongSupplier heard, Runnable wake, Consumer<WrittenLog> over) {
+    GroupWriter(EventLogStore store, HeardChanges heard, Runnable wake, Consumer<WrittenLog> over) {
         this.store = store;
         this.heard = heard;
         this.wake = wake;
         this.over = over;
+    }
+
+    HeardChanges heard() {
+        return heard;
     }
 
     /** Something of this log is to be written. */
@@ -95,7 +99,7 @@ final class GroupWriter {
         int left = waiting();
         for (WrittenLog log = poll(); log != null; log = --left > 0 && bytes < MOST_BYTES ? poll() : null) {
             logs.add(log);
-            Append append = log.next(heard);
+            Append append = log.next();
             if (append == null) {
                 logs.remove(logs.size() - 1);
             } else {

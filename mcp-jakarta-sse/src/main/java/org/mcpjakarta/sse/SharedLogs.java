@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.cluster.HeardChanges;
 import org.mcpjakarta.core.seal.LogSeal;
 import org.mcpjakarta.core.settings.StreamSettings;
 import org.mcpjakarta.spi.ClusterStore;
@@ -56,15 +57,15 @@ public final class SharedLogs implements AutoCloseable {
 
     /**
      * @param server a name for the server in the store
-     * @param heard  the number of the last change that was delivered on this node: all listening logs have its notifications
+     * @param heard  how far this node is with the changes of all nodes: all listening logs have their notifications
      */
-    public SharedLogs(ClusterStore store, String server, StreamSettings settings, LogSeal seal, LongSupplier heard) {
+    public SharedLogs(ClusterStore store, String server, StreamSettings settings, LogSeal seal, HeardChanges heard) {
         this(store.logs(server, settings.ring().age(), settings.linger()), store.messages(), settings, seal, heard,
                 System::nanoTime);
     }
 
     /** @param clock in nanoseconds */
-    SharedLogs(EventLogStore store, NodeMessages nodes, StreamSettings settings, LogSeal seal, LongSupplier heard,
+    SharedLogs(EventLogStore store, NodeMessages nodes, StreamSettings settings, LogSeal seal, HeardChanges heard,
             LongSupplier clock) {
         this.store = store;
         this.nodes = nodes;

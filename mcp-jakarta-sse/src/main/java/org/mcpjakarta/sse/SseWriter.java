@@ -129,8 +129,8 @@ public final class SseWriter implements Pump.Source {
     private void addLossNotice() {
         // Read before the messages are made: events that are lost after this lead to another notice.
         long oldest = log.oldest();
-        log.loss().messages().forEach(message -> pieces.add(SseFrame.event("message", null, message)));
-        ended = log.loss().ends();
+        log.loss.messages().forEach(message -> pieces.add(SseFrame.event("message", null, message)));
+        ended = log.loss.ends();
         if (ended) {
             log.abandon();
         } else {

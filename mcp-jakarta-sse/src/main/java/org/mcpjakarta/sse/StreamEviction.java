@@ -23,7 +23,7 @@ final class StreamEviction implements Runnable {
                 .sorted(Comparator.comparingLong(kept -> kept.log().leftAt())).toList();
         pressed.stream().filter(kept -> !kept.log().isRead() && kept.log().isComplete() && !isEased(kept))
                 .forEach(KeptStream::evict);
-        pressed.stream().filter(kept -> !kept.log().isRead() && !kept.log().loss().ends() && !isEased(kept))
+        pressed.stream().filter(kept -> !kept.log().isRead() && !kept.log().loss.ends() && !isEased(kept))
                 .forEach(kept -> kept.log().clear());
         pressed.stream().filter(kept -> kept.log().isRead() && !isEased(kept)).forEach(kept -> kept.log().shed());
     }

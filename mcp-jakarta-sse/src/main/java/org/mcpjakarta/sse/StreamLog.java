@@ -21,7 +21,7 @@ public sealed class StreamLog permits WrittenLog, FollowedLog {
 
     private final String id;
     final Streams.LogOptions options;
-    private final LossNotice loss;
+    final LossNotice loss;
     private boolean abandoned;
     // Also used by logs that nodes share. Guarded by this object.
     final EventRing ring;
@@ -54,23 +54,23 @@ public sealed class StreamLog permits WrittenLog, FollowedLog {
         return options.kept();
     }
 
-    LossNotice loss() {
-        return loss;
-    }
-
     /** Appends an event; false if the stream is already complete, so that the event is dropped. */
     public boolean append(byte[] json) {
         synchronized (this) {
             if (complete) {
                 return false;
             }
-            ring.add(json, options.now());
+            add(json);
         }
         announce();
         if (options.account().isOverdrawn()) {
             makeRoom();
         }
         return true;
+    }
+
+    void add(byte[] json) {
+        ring.add(json, options.now());
     }
 
     /** There is something new in the log. */

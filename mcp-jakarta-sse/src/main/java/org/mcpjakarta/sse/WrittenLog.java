@@ -3,10 +3,10 @@ package org.mcpjakarta.sse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongSupplier;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.CancelFlag;
+import org.mcpjakarta.core.cluster.HeardChanges;
 import org.mcpjakarta.core.seal.LogSeal;
 import org.mcpjakarta.spi.EventLogStore.Append;
 import org.mcpjakarta.spi.EventLogStore.Head;
@@ -36,6 +36,8 @@ final class WrittenLog extends StreamLog {
     private volatile long readerNumber;
     private volatile boolean readElsewhere;
     private boolean releases;
+    /** The last change of which an event tells. Guarded by this object. */
+    private long told;
     // Only for the thread that writes to the store.
     private byte @Nullable [] opening;
     private long heard;
@@ -77,18 +79,25 @@ final class WrittenLog extends StreamLog {
     }
 
     @Override
+    void add(byte[] json) {
+        told = Math.max(told, group.heard().passing());
+        super.add(json);
+    }
+
+    @Override
     void announce() {
         if (queued.compareAndSet(false, true)) {
             group.add(this);
         }
     }
 
-    /** What is to be written next; null if the store has everything. @param nodeHeard the last change that this node has delivered */
+    /** What is to be written next; null if the store has everything. */
     @Nullable
-    Append next(LongSupplier nodeHeard) {
+    Append next() {
         queued.set(false);
+        boolean knows = listening && caughtUp;
         // Read before the events, so that the notifications of all changes up to this number are among them.
-        long known = listening && caughtUp ? Math.max(heard, nodeHeard.getAsLong()) : heard;
+        long known = knows ? Math.max(heard, group.heard().heard()) : heard;
         boolean checks = checkDue;
         checkDue = false;
         long after;
@@ -96,6 +105,8 @@ final class WrittenLog extends StreamLog {
         boolean last;
         List<Event> events;
         synchronized (this) {
+            // A reader may have the event before all others on this node have theirs. Nobody should tell it of that change again.
+            known = knows ? Math.max(known, told) : known;
             if (isOver() || !hasUnconfirmed() && known == heard && !checks) {
                 return null;
             }

@@ -276,7 +276,7 @@ final class ClusterModel {
                         kept.log().shed();
                     } else if (kept.log().isComplete()) {
                         kept.evict();
-                    } else if (!kept.log().loss().ends()) {
+                    } else if (!kept.log().loss.ends()) {
                         kept.log().clear();
                     }
                 });

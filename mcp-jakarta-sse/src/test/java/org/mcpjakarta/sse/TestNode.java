@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
+import org.mcpjakarta.core.cluster.HeardChanges;
 import org.mcpjakarta.core.limit.Budget;
 import org.mcpjakarta.core.seal.LogSeal;
 import org.mcpjakarta.core.seal.StateKeys;
@@ -29,6 +30,8 @@ final class TestNode implements AutoCloseable {
     private static final LogSeal SEAL = new LogSeal(StateKeys.random(), "mcp");
 
     final AtomicLong heard = new AtomicLong();
+    /** The change of which the test tells listeners. */
+    final AtomicLong passing = new AtomicLong();
     final AtomicLong clock = new AtomicLong();
     final Budget budget = new Budget(1 << 24);
     final ClusterStore store;
@@ -64,11 +67,25 @@ final class TestNode implements AutoCloseable {
         StreamSettings settings = new StreamSettings(4, ring, Duration.ofMinutes(5), StreamSettings.Wire.DEFAULT);
         shared = new SharedLogs(view.apply(store.logs("mcp", ring.age(), settings.linger())), store.messages(),
                 settings,
-                SEAL, heard::get, clock::get);
+                SEAL, changes(), clock::get);
         streams = new Streams(settings, budget, session -> {
             onLook.run();
             return true;
         }, shared, clock::get, new SecureRandom());
+    }
+
+    private HeardChanges changes() {
+        return new HeardChanges() {
+            @Override
+            public long heard() {
+                return heard.get();
+            }
+
+            @Override
+            public long passing() {
+                return passing.get();
+            }
+        };
     }
 
     static byte[] utf8(String text) {

@@ -446,4 +446,31 @@ class WrittenLogTest {
         assertThat(head(log[0]).orElseThrow().newest()).isEqualTo(1);
         quick[0].close();
     }
+
+    /** Otherwise a client that takes the event and goes to another node at once is told of the change again. */
+    @Test
+    void theEventOfAChangeIsInTheStoreTogetherWithItsNumber() {
+        StreamLog log = node.listen();
+        log.caughtUp();
+        node.heard.set(6);
+        node.passing.set(7);
+
+        append(log, "seven");
+        node.work();
+
+        assertThat(head(log).orElseThrow().newest()).isEqualTo(1);
+        assertThat(head(log).orElseThrow().heard()).as("although others on this node do not know of it yet")
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aLogThatHasNotCaughtUpKnowsNoNumber() {
+        StreamLog log = node.listen();
+        node.passing.set(7);
+
+        append(log, "seven");
+        node.work();
+
+        assertThat(head(log).orElseThrow().heard()).as("it may have missed those before").isZero();
+    }
 }

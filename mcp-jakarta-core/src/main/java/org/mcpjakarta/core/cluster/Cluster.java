@@ -31,7 +31,7 @@ import jakarta.json.JsonObject;
  * One server as it exists on all nodes of its application. Everything that leaves this node is encrypted with keys of the server. Methods that
  * need the store wait for it, and throw a {@link StoreUnavailableException} if it is away. Thread-safe.
  */
-public final class Cluster {
+public final class Cluster implements HeardChanges {
     private static final int KEY_BYTES = 16;
     private static final String TEXT = "text";
 
@@ -217,9 +217,15 @@ public final class Cluster {
         return () -> missedListeners.remove(action);
     }
 
-    /** The number of the last change of which all who listen on this node know. A server that listens no more gets to know nothing. */
+    /** A server that listens no more gets to know nothing. */
+    @Override
     public long heard() {
         return Math.min(node.changes().heard(), lastHeard);
+    }
+
+    @Override
+    public long passing() {
+        return node.changes().passing();
     }
 
     /** What was published after the change of that number; empty if some of it is not kept any more. */

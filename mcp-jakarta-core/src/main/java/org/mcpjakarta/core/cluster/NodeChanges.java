@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.NodeMessages.Change;
 import org.mcpjakarta.spi.StoreUnavailableException;
@@ -25,8 +26,11 @@ final class NodeChanges {
     private final Runnable gap;
     private final Set<String> unsent = new LinkedHashSet<>();
     private volatile long heard = NOT_KNOWN;
+    private volatile @Nullable Passing passing;
     /** The last change at the time of the last check. It should have come by the next one. */
     private long expected = NOT_KNOWN;
+
+    private record Passing(Thread thread, long number) {}
 
     /**
      * @param receiver gets the text of each change
@@ -43,6 +47,12 @@ final class NodeChanges {
     /** The number of the last change that was passed on; all before it were, too. */
     long heard() {
         return Math.max(0, heard);
+    }
+
+    /** The number of the change that this thread is passing on; 0 if it passes on none. */
+    long passing() {
+        Passing now = passing;
+        return now != null && now.thread() == Thread.currentThread() ? now.number() : 0;
     }
 
     /** Whether changes are passed on from now on. */
@@ -114,7 +124,12 @@ final class NodeChanges {
     }
 
     private void passOn(Change change) {
-        receiver.accept(change.text());
+        passing = new Passing(Thread.currentThread(), change.number());
+        try {
+            receiver.accept(change.text());
+        } finally {
+            passing = null;
+        }
         heard = change.number();
     }
 

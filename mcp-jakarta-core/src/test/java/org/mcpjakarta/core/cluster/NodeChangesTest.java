@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,22 @@ class NodeChangesTest {
 
         assertThat(heard).containsExactly("new");
         assertThat(changes.heard()).isEqualTo(2);
+    }
+
+    @Test
+    void onlyTheThreadThatPassesAChangeOnIsToldItsNumber() {
+        List<Long> numbers = new ArrayList<>();
+        NodeChanges[] own = new NodeChanges[1];
+        own[0] = new NodeChanges(messages, text -> {
+            numbers.add(own[0].passing());
+            numbers.add(CompletableFuture.supplyAsync(own[0]::passing).join());
+        }, () -> {}, () -> {});
+        own[0].catchUp();
+        messages.publish("a");
+        own[0].received(new Change(1, "a"));
+        numbers.add(own[0].passing());
+
+        assertThat(numbers).containsExactly(1L, 0L, 0L);
     }
 
     @Test
