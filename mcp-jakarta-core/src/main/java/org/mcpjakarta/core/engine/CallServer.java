@@ -36,10 +36,8 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
             return new CallAnswer.Now(unknown(call));
         }
         CallPlace place = admission.admit(call);
+        useSession(call, place);
         call.begin(context, place);
-        if (call.session() != null && call.mcpMethod().isCounted()) {
-            sessions.used(call.session());
-        }
         Responses responses = dialect.responses();
         Outcome outcome;
         try {
@@ -51,6 +49,22 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         return outcome instanceof Outcome.Later later
                 ? new CallAnswer.Later(later(call, responses, later, place))
                 : new CallAnswer.Now(ended(call, responses, outcome, null, place));
+    }
+
+    // Before the call begins: if the store that nodes share is away, there is no call, and it must not keep its place.
+    private void useSession(Call call, CallPlace place) {
+        if (call.session() == null || !call.mcpMethod().isCounted()) {
+            return;
+        }
+        boolean isUsed = false;
+        try {
+            sessions.used(call.session());
+            isUsed = true;
+        } finally {
+            if (!isUsed) {
+                place.giveBack();
+            }
+        }
     }
 
     // A timeout, or a client that leaves, ends the call on a thread on which others depend. Listeners of the application must not hold

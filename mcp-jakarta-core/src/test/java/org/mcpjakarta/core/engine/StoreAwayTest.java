@@ -88,6 +88,18 @@ class StoreAwayTest {
     }
 
     @Test
+    void callThatCannotUseItsSessionKeepsNoPlace() {
+        Session session = engine.open(alice.caller(), Clients.of(Revision.V2025_11_25), "here");
+        nodes.store().away(true);
+
+        assertThatThrownBy(() -> engine.serve(Call.within(session, alice.caller(),
+                new RpcMessage.Request(RpcId.of(7), "tools/list", JsonTrees.EMPTY_OBJECT), reply)))
+                .isInstanceOf(StoreUnavailableException.class);
+
+        assertThat(engine.status().now().calls()).isZero();
+    }
+
+    @Test
     void runningCallEndsAsEver() {
         CompletableFuture<RpcMessage.Response> call = alice.call(engine, reply, "tools/call", "{\"name\":\"runs\"}");
         nodes.store().away(true);
