@@ -118,7 +118,7 @@ final class Poller implements AutoCloseable {
             case Outbox.MESSAGE -> pass(reached -> reached.message(content));
             case Outbox.BROADCAST -> pass(reached -> reached.broadcast(content));
             case Outbox.CHANGE -> pass(reached -> reached.change(change(content)));
-            case Outbox.HINT -> hints.pass(new String(content, UTF_8));
+            case Outbox.HINT -> pass(reached -> hints.pass(new String(content, UTF_8)));
             default -> LOG.log(Level.DEBUG, "A message of a kind that this release does not know");
         }
     }

@@ -190,6 +190,37 @@ class FailuresTest {
     }
 
     @Test
+    void nodeGoesOnAfterADriverHasThrownWhatItShouldNot() {
+        JdbcNode node = nodes.join();
+        JdbcNode other = nodes.joinBy(database.source());
+        Received received = Received.by(node);
+        String self = node.messages().self();
+
+        source.defect(true);
+        assertThat(calls(node)).allSatisfy(call -> failing(call));
+        await().until(() -> !other.messages().isAlive(self));
+        source.defect(false);
+
+        await().until(() -> other.messages().isAlive(self));
+        other.messages().send(self, bytes("heard"));
+        await().until(() -> received.messages.contains("heard"));
+    }
+
+    @Test
+    void nodeGoesOnAfterAHintThatItCannotRead() throws Exception {
+        JdbcNode node = nodes.join();
+        Received received = Received.by(node);
+        String self = node.messages().self();
+        try (Connection connection = database.source().getConnection()) {
+            Outbox.put(connection, self, Outbox.HINT, bytes("later"));
+        }
+
+        node.messages().send(self, bytes("heard"));
+
+        await().until(() -> received.messages.contains("heard"));
+    }
+
+    @Test
     void othersHaveTheTimeOfALeaseToRenewTheirsAfterAnOutage() {
         FaultyDataSource longer = new FaultyDataSource(database.source());
         JdbcNode back = nodes.join();

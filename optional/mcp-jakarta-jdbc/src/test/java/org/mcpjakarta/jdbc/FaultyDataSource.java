@@ -23,6 +23,7 @@ final class FaultyDataSource implements DataSource {
     private final DataSource real;
     private volatile boolean away;
     private volatile boolean readOnly;
+    private volatile boolean defect;
     private volatile CountDownLatch silence = new CountDownLatch(0);
     private final AtomicInteger deadlocks = new AtomicInteger();
     private final AtomicInteger lostReplies = new AtomicInteger();
@@ -37,6 +38,11 @@ final class FaultyDataSource implements DataSource {
 
     void away(boolean is) {
         away = is;
+    }
+
+    /** It throws what no driver should. */
+    void defect(boolean is) {
+        defect = is;
     }
 
     void readOnly(boolean is) {
@@ -73,6 +79,9 @@ final class FaultyDataSource implements DataSource {
             silence.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        if (defect) {
+            throw new IllegalStateException("defect, and this repeats a secret");
         }
         if (away) {
             throw new SQLException("away, and this repeats a secret", "08006");

@@ -78,14 +78,14 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static RuntimeException failure(Throwable cause) {
-        if (cause instanceof SQLException e) {
-            return new StoreUnavailableException("The database answered with " + SqlFailures.describe(e));
+    // Some drivers and pools throw other things than they may. No thread that has to go on, such as that of the lease, must end by them.
+    private static StoreUnavailableException failure(Throwable cause) {
+        if (cause instanceof StoreUnavailableException known) {
+            return known;
         }
-        if (cause instanceof Error e) {
-            throw e;
-        }
-        return (RuntimeException) cause;
+        return new StoreUnavailableException(cause instanceof SQLException e
+                ? "The database answered with " + SqlFailures.describe(e)
+                : "The database cannot be used: " + cause.getClass().getSimpleName());
     }
 
     @Override
