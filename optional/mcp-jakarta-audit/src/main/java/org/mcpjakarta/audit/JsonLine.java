@@ -34,9 +34,15 @@ final class JsonLine {
         if (line.length() > 1) {
             line.append(',');
         }
-        // Between the tokens of JSON, a line break has no meaning; within them, it is escaped.
-        line.append(quoted(name)).append(':').append(value.replace('\n', ' ').replace('\r', ' '));
+        line.append(quoted(name)).append(':').append(onOneLine(value));
         return this;
+    }
+
+    // Between the tokens of JSON, a line break has no meaning; within them, it is escaped. Other characters that end a line for some
+    // readers can be only within a text, as they are.
+    private static String onOneLine(String json) {
+        return json.replace('\n', ' ').replace('\r', ' ').replace("\u007f", "\\u007f").replace("\u0085", "\\u0085")
+                .replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
 
     String end() {

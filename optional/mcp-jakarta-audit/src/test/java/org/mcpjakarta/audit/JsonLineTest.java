@@ -22,6 +22,12 @@ class JsonLineTest {
     }
 
     @Test
+    void recordedTextCannotBeginALineOfItsOwnEither() {
+        assertThat(new JsonLine().members("a", Map.of("b", "\"x\u2028y\u0085z\u2029\"")).end())
+                .isEqualTo("{\"a\":{\"b\":\"x\\u2028y\\u0085z\\u2029\"}}");
+    }
+
+    @Test
     void listsAndMembersKeepTheirOrder() {
         assertThat(new JsonLine().texts("a", List.of("y", "x")).members("b", Map.of("q", "1", "p", "[]")).end())
                 .isEqualTo("{\"a\":[\"y\",\"x\"],\"b\":{\"p\":[],\"q\":1}}");
