@@ -11,6 +11,7 @@ import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.session.SessionLimits.Ids;
 import org.mcpjakarta.servlet.header.Rejection;
+import org.mcpjakarta.servlet.http.RequestMemory;
 import org.mcpjakarta.servlet.reply.HeldRequests;
 import org.mcpjakarta.servlet.reply.HttpReply;
 import org.mcpjakarta.servlet.reply.ResumeQueue;
@@ -59,8 +60,7 @@ final class SessionStreams {
     /** @param lastEvent the id of the last event that the client has seen; null if it opens a new stream */
     void serve(Session session, Caller caller, @Nullable String lastEvent, HttpReply reply) {
         if (lastEvent == null) {
-            reply.memory().add(Budget.PER_STREAM);
-            listen(session, opened(session, caller), reply);
+            listen(session, openedWithin(reply.memory(), session, caller), reply);
             return;
         }
         StreamOrigin origin = resumed(session, caller, lastEvent);
@@ -96,6 +96,21 @@ final class SessionStreams {
         } finally {
             if (!started) {
                 stay.close();
+            }
+        }
+    }
+
+    // If the store is away, the request is held, and counts again when it is served.
+    private StreamOrigin openedWithin(RequestMemory memory, Session session, Caller caller) {
+        memory.add(Budget.PER_STREAM);
+        boolean isOpen = false;
+        try {
+            StreamOrigin origin = opened(session, caller);
+            isOpen = true;
+            return origin;
+        } finally {
+            if (!isOpen) {
+                memory.remove(Budget.PER_STREAM);
             }
         }
     }

@@ -17,6 +17,7 @@ public final class RequestMemory {
     private final Supplier<Account> account;
     private @Nullable Charge charge;
     private boolean callContinues;
+    private boolean hasReturned;
     private Supplier<String> description = () -> "A request";
 
     /** @param account of the caller; only called when something is to be counted, since most requests are too small for that */
@@ -59,6 +60,10 @@ public final class RequestMemory {
     private synchronized Charge charge() {
         if (charge == null) {
             charge = new Charge(account.get());
+            if (hasReturned) {
+                // A request that was held counts for the first time when it is served by another thread.
+                release();
+            }
         }
         return charge;
     }
@@ -76,8 +81,9 @@ public final class RequestMemory {
     }
 
     /** To be called when the request's thread is about to return. Releases the memory, unless a call is still running. */
-    public void returned() {
+    public synchronized void returned() {
         if (!callContinues) {
+            hasReturned = true;
             release();
         }
     }
