@@ -8,7 +8,8 @@ import java.util.Locale;
 enum Product {
     POSTGRESQL("select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)", true),
     H2("select cast(extract(epoch from current_timestamp) * 1000 as bigint)", true),
-    MARIADB("select cast(unix_timestamp(now(3)) * 1000 as signed)", true),
+    /** Not {@code unix_timestamp(now(3))}: when summer time ends, an hour comes twice in local time. */
+    MARIADB("select cast(unix_timestamp() * 1000 + microsecond(now(3)) div 1000 as signed)", true),
     /** Any other database. Its tables were created by hand, and its driver knows its time zone. */
     OTHER("select current_timestamp from mcp_schema", false);
 
