@@ -19,6 +19,7 @@ import org.mcpjakarta.core.call.CallContext;
 import org.mcpjakarta.core.call.InFlight;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.change.ChangeBroadcast;
+import org.mcpjakarta.core.change.ChangeFeed;
 import org.mcpjakarta.core.change.ListeningStreams;
 import org.mcpjakarta.core.change.LiveFeatures;
 import org.mcpjakarta.core.change.Pings;
@@ -208,11 +209,11 @@ public final class McpEngine {
     }
 
     /**
-     * Sends the changes that the client of a session has subscribed to, on its listening stream, until the registration is closed.
+     * Sends the changes that the client of a session has subscribed to, on its listening stream.
      *
      * @param caller who listens; read each time, since a session may continue with another token
      */
-    public Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
+    public ChangeFeed listen(Session session, Supplier<Caller> caller, Reply reply) {
         return sessionNotifications.listen(session, caller, reply);
     }
 
@@ -222,7 +223,7 @@ public final class McpEngine {
      *
      * @param heard the number of the last change that the client was told of; see {@link Session#heard}
      */
-    public Registration listen(Session session, Supplier<Caller> caller, Reply reply, long heard) {
+    public ChangeFeed listen(Session session, Supplier<Caller> caller, Reply reply, long heard) {
         return sessionNotifications.listen(session, caller, reply, heard);
     }
 

@@ -4,13 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.change.Change;
+import org.mcpjakarta.core.change.ChangeFeed;
 import org.mcpjakarta.core.change.ListeningStreams;
 import org.mcpjakarta.core.change.LiveFeatures;
+import org.mcpjakarta.core.change.OrderedChanges;
 import org.mcpjakarta.core.change.Subscriptions;
 import org.mcpjakarta.core.change.Subscriptions.Subscription;
 import org.mcpjakarta.core.method.Capabilities;
@@ -37,44 +40,74 @@ final class SessionNotifications {
         this.listeningStreams = listeningStreams;
     }
 
-    Registration listen(Session session, Supplier<Caller> caller, Reply reply) {
-        return listen(session, subscription(session, caller, reply), reply);
+    ChangeFeed listen(Session session, Supplier<Caller> caller, Reply reply) {
+        Feed feed = new Feed(session, caller, reply);
+        feed.begin();
+        return feed;
     }
 
-    // What changes in between is told twice, which is harmless; in the other order it would not be told at all.
-    Registration listen(Session session, Supplier<Caller> caller, Reply reply, long heard) {
-        Subscription subscription = subscription(session, caller, reply);
-        Registration listening = listen(session, subscription, reply);
+    // It subscribes before the changes are read: what changes in between is told twice, which is harmless; in the other order it would
+    // not be told at all.
+    ChangeFeed listen(Session session, Supplier<Caller> caller, Reply reply, long heard) {
+        Feed feed = new Feed(session, caller, reply);
         boolean caughtUp = false;
         try {
-            // What has changed comes from the store, so what the client wants must come from there, too.
-            sessions.peekLatest(session.id());
-            features.catchUp(subscription, heard);
+            feed.catchUp(heard, feed::begin);
             caughtUp = true;
-            return listening;
+            return feed;
         } finally {
             if (!caughtUp) {
-                listening.close();
+                feed.close();
             }
         }
     }
 
-    private Subscription subscription(Session session, Supplier<Caller> caller, Reply reply) {
-        AtomicReference<Session> lastKnown = new AtomicReference<>(session);
-        return new Subscription(caller, change -> wants(lastKnown, change),
-                change -> reply.sendOnce(notification(session, change)),
-                () -> anythingMayHaveChanged(lastKnown.get(), caller.get(), current(lastKnown))
-                        .forEach(reply::sendOnce),
-                () -> {});
-    }
+    private final class Feed implements ChangeFeed {
+        private final AtomicReference<Session> lastKnown;
+        private final Supplier<Caller> caller;
+        private final Reply reply;
+        private final OrderedChanges changes;
+        private final Subscription newer;
+        private final Subscription older;
+        private volatile Registration stream = Registration.NONE;
 
-    private Registration listen(Session session, Subscription subscription, Reply reply) {
-        subscriptions.add(subscription);
-        Registration stream = listeningStreams.open(session, reply);
-        return () -> {
-            subscriptions.remove(subscription);
+        Feed(Session session, Supplier<Caller> caller, Reply reply) {
+            this.lastKnown = new AtomicReference<>(session);
+            this.caller = caller;
+            this.reply = reply;
+            this.older = subscription(reply::sendOnce);
+            this.changes = new OrderedChanges(reply::sendOnce,
+                    () -> anythingMayHaveChanged(lastKnown.get(), caller.get()).forEach(reply::sendOnce));
+            this.newer = subscription(changes::tell);
+        }
+
+        private Subscription subscription(Consumer<RpcMessage> told) {
+            return new Subscription(caller, change -> wants(lastKnown, change),
+                    change -> told.accept(notification(lastKnown.get(), change)),
+                    () -> anythingMayHaveChanged(lastKnown.get(), caller.get(), current(lastKnown)).forEach(told),
+                    () -> {});
+        }
+
+        void begin() {
+            subscriptions.add(newer);
+            stream = listeningStreams.open(lastKnown.get(), reply);
+        }
+
+        @Override
+        public void catchUp(long number, Runnable begin) {
+            changes.catchUp(() -> {
+                begin.run();
+                // What has changed comes from the store, so what the client wants must come from there, too.
+                sessions.peekLatest(lastKnown.get().id());
+                features.catchUp(older, number);
+            });
+        }
+
+        @Override
+        public void close() {
+            subscriptions.remove(newer);
             stream.close();
-        };
+        }
     }
 
     /** While a shared store is away, the session is taken for what it was. */

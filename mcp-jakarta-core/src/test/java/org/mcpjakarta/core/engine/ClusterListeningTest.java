@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,29 @@ class ClusterListeningTest {
         await().until(() -> two.cluster().heard() == 6);
 
         assertThat(stream.methods()).containsExactly(RESOURCE, RESOURCE, TOOLS);
+    }
+
+    @Test
+    void changesThatComeWhileAStreamCatchesUpAreToldAfterThoseBeforeThem() {
+        Guest alice = Guest.of("alice", one, two);
+        alice.call(one, stream, "resources/subscribe", "{\"uri\":\"rooms://all\"}").join();
+        var session = alice.at(two);
+        one.features().resourceUpdated("rooms://all");
+        await().until(() -> two.cluster().heard() == 1);
+        CountDownLatch reading = new CountDownLatch(1);
+        view.afterFind(() -> {
+            if (reading.getCount() > 0) {
+                reading.countDown();
+                addTool(one, tool("new"));
+                await().until(() -> two.cluster().heard() == 2);
+            }
+        });
+
+        two.listen(session, alice::caller, stream, 0);
+
+        // What comes meanwhile may be told twice.
+        assertThat(stream.methods()).startsWith(RESOURCE, TOOLS);
+        assertThat(reading.getCount()).isZero();
     }
 
     @Test

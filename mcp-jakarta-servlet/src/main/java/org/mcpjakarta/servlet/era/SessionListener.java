@@ -7,9 +7,9 @@ import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Reply;
+import org.mcpjakarta.core.change.ChangeFeed;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
-import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.sse.StreamLog;
 
 /** Receives the messages for one session and appends them to its newest stream. */
@@ -23,8 +23,7 @@ final class SessionListener implements Reply {
     private boolean missedTooMuch;
     private volatile Caller caller;
     private @Nullable StreamLog newest;
-    private Registration registration = Registration.NONE;
-    private boolean ended;
+    private @Nullable ChangeFeed changes;
     private long claim;
 
     /** @param since the number of the change after which it is told of all */
@@ -56,23 +55,22 @@ final class SessionListener implements Reply {
         return claim > number;
     }
 
-    /** @param listening ends when this listener does; an earlier one ends now */
-    void registeredAs(Registration listening) {
-        Registration before;
-        synchronized (this) {
-            before = ended ? listening : registration;
-            registration = ended ? registration : listening;
+    /** What it is told of changes, until it ends. To be called once, before others see this listener. */
+    void isTold(ChangeFeed feed) {
+        changes = feed;
+    }
+
+    /** It is told of all changes after that number. @param begin runs first, while it is told of none */
+    void catchUp(long number, Runnable begin) {
+        if (changes != null) {
+            changes.catchUp(number, begin);
         }
-        before.close();
     }
 
     void end() {
-        Registration last;
-        synchronized (this) {
-            ended = true;
-            last = registration;
+        if (changes != null) {
+            changes.close();
         }
-        last.close();
     }
 
     @Override

@@ -134,17 +134,17 @@ final class SessionListeners implements ListenerNodes.Handler {
             SessionListener before = bySession.get(session.id());
             takingOver(session, () -> nodes.take(session, stream.log().id(), stream.writer())
                     .flatMap(claim -> listener(session, caller, stream.heard(), claim.number())))
-                    .ifPresent(listener -> goOn(session, listener, before, stream));
+                    .ifPresent(listener -> goOn(listener, before, stream));
         }
     }
 
-    private void goOn(Session session, SessionListener listener, @Nullable SessionListener before,
-            Streams.Resumed stream) {
+    private void goOn(SessionListener listener, @Nullable SessionListener before, Streams.Resumed stream) {
         if (listener == before || listener.since() != stream.heard()) {
             // It has passed on changes to a stream of its own, or for a request that was overtaken.
-            listener.forget();
-            listener.listenOn(stream.log());
-            catchUp(session, listener, stream.heard());
+            listener.catchUp(stream.heard(), () -> {
+                listener.forget();
+                listener.listenOn(stream.log());
+            });
         } else {
             listener.listenOn(stream.log());
         }
@@ -173,13 +173,9 @@ final class SessionListeners implements ListenerNodes.Handler {
     public void heard(String session, long heard) {
         tell(session, listener -> {
             if (heard < listener.since()) {
-                engine.sessions().peek(session).ifPresent(found -> catchUp(found, listener, heard));
+                listener.catchUp(heard, () -> {});
             }
         });
-    }
-
-    private void catchUp(Session session, SessionListener listener, long heard) {
-        listener.registeredAs(engine.listen(session, listener::caller, listener, heard));
     }
 
     /** The client sent another request, perhaps with a new token. */
@@ -211,7 +207,7 @@ final class SessionListeners implements ListenerNodes.Handler {
 
     private SessionListener made(Session session, Caller caller, long heard) {
         SessionListener made = new SessionListener(caller, text, heard);
-        made.registeredAs(nodes == null
+        made.isTold(nodes == null
                 ? engine.listen(session, made::caller, made)
                 : engine.listen(session, made::caller, made, heard));
         return made;
