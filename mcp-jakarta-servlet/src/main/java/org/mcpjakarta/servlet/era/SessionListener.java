@@ -106,8 +106,18 @@ final class SessionListener implements Reply {
         }
     }
 
+    /** It is not known what the session has missed. Its next stream says that everything may have changed. */
     synchronized void markAllMissed() {
         missedTooMuch = true;
+    }
+
+    /** The same, told at once if there is a stream. */
+    synchronized void tellAllMissed() {
+        if (newest == null) {
+            missedTooMuch = true;
+        } else {
+            newest.makeUp();
+        }
     }
 
     private synchronized @Nullable StreamLog current() {

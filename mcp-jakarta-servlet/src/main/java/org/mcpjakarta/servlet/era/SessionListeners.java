@@ -17,6 +17,7 @@ import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.core.upkeep.Upkeep;
 import org.mcpjakarta.servlet.era.ListenerNodes.Claim;
 import org.mcpjakarta.servlet.era.ListenerNodes.Former;
+import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.sse.LossNotice;
 import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
@@ -173,9 +174,17 @@ final class SessionListeners implements ListenerNodes.Handler {
     public void heard(String session, long heard) {
         tell(session, listener -> {
             if (heard < listener.since()) {
-                listener.catchUp(heard, () -> {});
+                catchUp(listener, heard);
             }
         });
+    }
+
+    private static void catchUp(SessionListener listener, long heard) {
+        try {
+            listener.catchUp(heard, () -> {});
+        } catch (StoreUnavailableException away) {
+            listener.tellAllMissed();
+        }
     }
 
     /** The client sent another request, perhaps with a new token. */

@@ -29,6 +29,7 @@ import org.mcpjakarta.spi.ClusterStore;
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.ItemStore;
 import org.mcpjakarta.spi.NodeMessages;
+import org.mcpjakarta.spi.StoreUnavailableException;
 import org.mcpjakarta.sse.StreamLog;
 import org.mcpjakarta.sse.Streams;
 import org.mcpjakarta.testkit.cluster.MemoryCluster;
@@ -41,7 +42,7 @@ class SessionListenersTest {
     private final AtomicReference<Runnable> beforeTheClaimIsRead = new AtomicReference<>();
     private final TimerThread timer = new TimerThread();
     private final Budget budget = new Budget(SETTINGS.limits().memory());
-    private final McpEngine engine = new McpEngine(SETTINGS, Features.of(List.of()),
+    private final McpEngine engine = new McpEngine(SETTINGS, Features.of(List.of()).withLiveLists(),
             Services.inCluster(new ClusterNode(new View(new MemoryCluster().join())), SETTINGS, timer, budget,
                     List.of()));
     private final Streams streams = new Streams(SETTINGS.streams(), budget, session -> true);
@@ -75,6 +76,24 @@ class SessionListenersTest {
         assertThat(texts(back)).hasSize(2);
         assertThat(texts(back).get(0)).contains("test://1");
         assertThat(texts(back).get(1)).contains("test://2");
+    }
+
+    @Test
+    void whoCannotBeToldWhatTheFormerNodeHadNotHeardOfIsToldThatEverythingMayHaveChanged() {
+        change("test://1", 1);
+        StreamLog log = log();
+        listeners.adopt(session, Caller.ANYBODY, new Streams.Resumed(log, true, 1, 1));
+        beforeChangesAreRead.set(() -> {
+            throw new StoreUnavailableException("away");
+        });
+
+        listeners.heard(session.id(), 0);
+
+        assertThat(beforeChangesAreRead).hasNullValue();
+        assertThat(texts(log)).containsExactly("""
+                {"jsonrpc":"2.0","method":"notifications/tools/list_changed","params":{}}""", """
+                {"jsonrpc":"2.0","method":"notifications/prompts/list_changed","params":{}}""", """
+                {"jsonrpc":"2.0","method":"notifications/resources/list_changed","params":{}}""");
     }
 
     private StreamLog log() {
