@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -83,23 +84,27 @@ final class SessionListeners implements ListenerNodes.Handler {
 
     // The former node answers a claim at once, perhaps before this node has a listener.
     private Optional<SessionListener> takingOver(Session session, Supplier<Optional<SessionListener>> claim) {
-        Takeover takeover = takeovers.computeIfAbsent(session.id(), id -> new Takeover());
+        String id = session.id();
+        Takeover takeover = takeovers.compute(id, (key, known) -> (known == null ? new Takeover() : known).begin());
         try {
-            Optional<SessionListener> listener = claim.get();
-            listener.ifPresent(found -> takeover.end().forEach(message -> message.accept(found)));
-            return listener;
+            return claim.get();
         } finally {
-            takeovers.remove(session.id(), takeover);
+            SessionListener listener = bySession.get(id);
+            if (listener != null) {
+                takeover.tell(listener);
+            }
+            takeovers.computeIfPresent(id, (key, ending) -> ending.end() ? null : ending);
         }
     }
 
     private void tell(String session, Consumer<SessionListener> message) {
-        Takeover takeover = takeovers.get(session);
-        if (bySession.get(session) == null && takeover != null && takeover.keep(message)) {
-            return;
-        }
+        AtomicBoolean kept = new AtomicBoolean();
+        takeovers.computeIfPresent(session, (id, takeover) -> {
+            kept.set(takeover.keep(message, bySession.containsKey(session)));
+            return takeover;
+        });
         SessionListener listener = bySession.get(session);
-        if (listener != null) {
+        if (!kept.get() && listener != null) {
             message.accept(listener);
         }
     }

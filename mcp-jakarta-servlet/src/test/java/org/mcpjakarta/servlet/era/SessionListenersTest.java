@@ -96,6 +96,23 @@ class SessionListenersTest {
                 {"jsonrpc":"2.0","method":"notifications/resources/list_changed","params":{}}""");
     }
 
+    @Test
+    void whatTheFormerNodeSendsWaitsForTheRequestThatGetsTheSession() {
+        StreamLog log = log();
+        listeners.adopt(session, Caller.ANYBODY, new Streams.Resumed(log, true, 0, 3));
+        listeners.end(session.id());
+        Streams.Resumed overtaken = new Streams.Resumed(log, true, 0, 2);
+        beforeTheClaimIsRead.set(() -> {
+            listeners.adopt(session, Caller.ANYBODY, overtaken);
+            listeners.unsent(session.id(), "unsent".getBytes(StandardCharsets.UTF_8));
+        });
+
+        StreamLog opened = listeners.open(session, Caller.ANYBODY).orElseThrow();
+
+        assertThat(beforeTheClaimIsRead).hasNullValue();
+        assertThat(texts(opened)).containsExactly("unsent");
+    }
+
     private StreamLog log() {
         return streams.open(session.id(), "", listeners.lossNotice(session, () -> Caller.ANYBODY)).orElseThrow();
     }

@@ -9,26 +9,46 @@ import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.session.Caller;
 
 class TakeoverTest {
-    private final Takeover takeover = new Takeover();
+    private final SessionListener listener = new SessionListener(Caller.ANYBODY, new SharedText(), 0);
+    private final Takeover takeover = new Takeover().begin();
     private final List<String> told = new ArrayList<>();
 
     @Test
     void whatComesBeforeTheListenerIsToldOnceAndInOrder() {
-        SessionListener listener = new SessionListener(Caller.ANYBODY, new SharedText(), 0);
+        assertThat(takeover.keep(found -> told.add("first"), false)).isTrue();
+        assertThat(takeover.keep(found -> told.add("second"), true)).isTrue();
 
-        assertThat(takeover.keep(found -> told.add("first"))).isTrue();
-        assertThat(takeover.keep(found -> told.add("second"))).isTrue();
+        takeover.tell(listener);
+        takeover.tell(listener);
 
-        takeover.end().forEach(message -> message.accept(listener));
         assertThat(told).containsExactly("first", "second");
-        assertThat(takeover.end()).isEmpty();
     }
 
     @Test
     void whatComesLaterIsForTheListenerItself() {
-        takeover.end();
+        takeover.tell(listener);
 
-        assertThat(takeover.keep(found -> told.add("late"))).isFalse();
-        assertThat(takeover.end()).isEmpty();
+        assertThat(takeover.keep(found -> told.add("late"), true)).isFalse();
+    }
+
+    @Test
+    void whatComesWhileTheListenerIsToldComesLast() {
+        takeover.keep(found -> {
+            told.add("first");
+            assertThat(takeover.keep(other -> told.add("second"), true)).isTrue();
+            takeover.tell(found);
+        }, false);
+
+        takeover.tell(listener);
+
+        assertThat(told).containsExactly("first", "second");
+    }
+
+    @Test
+    void itLastsUntilTheLastRequestHasEnded() {
+        takeover.begin();
+
+        assertThat(takeover.end()).isFalse();
+        assertThat(takeover.end()).isTrue();
     }
 }
