@@ -34,6 +34,7 @@ public final class HeldRequests {
     private final Semaphore seats = new Semaphore(MAX_WAITING);
     private final Set<Held> waiting = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean timerIsSet = new AtomicBoolean();
+    private volatile boolean closed;
 
     /** @param storeIsHere whether it is worth trying again */
     public HeldRequests(Heartbeat heartbeat, BooleanSupplier storeIsHere) {
@@ -47,6 +48,8 @@ public final class HeldRequests {
                     return made;
                 });
         threads.allowCoreThreadTimeOut(true);
+        // What is tried again after the end is refused, which takes no time.
+        threads.setRejectedExecutionHandler((late, pool) -> late.run());
     }
 
     /**
@@ -60,12 +63,22 @@ public final class HeldRequests {
             throw away;
         }
         reply.memory().awaitRoom();
-        waiting.add(new Held(reply, again, System.nanoTime()));
-        schedule();
+        keep(new Held(reply, again, System.nanoTime()));
     }
 
-    /** Refuses all requests that are held. */
+    // Looked at afterwards: either close finds the request, or this finds that it is too late.
+    private void keep(Held held) {
+        waiting.add(held);
+        if (closed) {
+            held.refuse();
+        } else {
+            schedule();
+        }
+    }
+
+    /** Refuses all requests that are held, and those that still come. */
     public void close() {
+        closed = true;
         List.copyOf(waiting).forEach(Held::refuse);
         threads.shutdown();
     }
@@ -109,12 +122,15 @@ public final class HeldRequests {
         }
 
         void tryAgain() {
+            if (closed) {
+                keep(this);
+                return;
+            }
             try {
                 again.run();
                 seats.release();
             } catch (StoreUnavailableException stillAway) {
-                waiting.add(this);
-                schedule();
+                keep(this);
             } catch (IllegalStateException e) {
                 // The container has ended the request because the client has left; no answer is possible.
                 seats.release();
