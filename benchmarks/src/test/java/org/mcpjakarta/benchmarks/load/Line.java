@@ -54,8 +54,12 @@ final class Line implements AutoCloseable {
         if (answer.status() != 200) {
             throw new IOException("initialize: " + answer);
         }
-        post(answer.session(), "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        finishHandshake(answer.session());
         return answer.session();
+    }
+
+    Answer finishHandshake(String session) throws IOException {
+        return post(session, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
     }
 
     Answer call(String session, String tool, String arguments) throws IOException {
