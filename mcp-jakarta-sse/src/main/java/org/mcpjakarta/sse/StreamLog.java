@@ -266,8 +266,8 @@ public sealed class StreamLog permits WrittenLog, FollowedLog {
         return abandoned;
     }
 
-    /** Ends the stream without a loss notice: another node has the log, or its session has ended there. */
-    void fence() {
+    /** Ends the stream here without a loss notice: another node has it, its session has ended there, or this node cannot go on with it. */
+    public void fence() {
         Runnable before;
         synchronized (this) {
             clear();

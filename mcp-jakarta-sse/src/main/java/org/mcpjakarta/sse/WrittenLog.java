@@ -219,7 +219,7 @@ final class WrittenLog extends StreamLog {
     }
 
     @Override
-    void fence() {
+    public void fence() {
         super.fence();
         group.remove(this);
         fence.raise();

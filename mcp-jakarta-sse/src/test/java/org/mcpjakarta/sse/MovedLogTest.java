@@ -82,6 +82,22 @@ class MovedLogTest {
     }
 
     @Test
+    void aLogThatTheNodeHasGivenUpMovesThereOnceMore() {
+        StreamLog log = listener("one");
+        Streams.Resumed first = node.resume(log.id(), 1);
+        first.log().fence();
+
+        Streams.Resumed second = node.resume(log.id(), 1);
+
+        assertThat(second.hasMoved()).isTrue();
+        assertThat(second.writer()).isGreaterThan(first.writer());
+        TestReader reader = new TestReader(second.log(), 1);
+        append(second.log(), "two");
+        node.work();
+        assertThat(reader.events()).containsExactly("2 two");
+    }
+
+    @Test
     void aNodeThatIsGoneIsNotNeeded() {
         StreamLog log = listener("one");
         cluster.kill(home.name());

@@ -137,10 +137,31 @@ final class SessionListeners implements ListenerNodes.Handler {
     /** A listening stream has come here from another node, which may be gone. */
     void adopt(Session session, Caller caller, Streams.Resumed stream) {
         if (nodes != null) {
-            SessionListener before = bySession.get(session.id());
-            takingOver(session, () -> nodes.take(session, stream.log().id(), stream.writer())
-                    .flatMap(claim -> listener(session, caller, stream.heard(), claim.number())))
-                    .ifPresent(listener -> goOn(listener, before, stream));
+            boolean adopted = false;
+            try {
+                adopt(session, caller, stream, nodes);
+                adopted = true;
+            } finally {
+                if (!adopted) {
+                    giveUp(session.id(), stream.log());
+                }
+            }
+        }
+    }
+
+    private void adopt(Session session, Caller caller, Streams.Resumed stream, ListenerNodes claims) {
+        SessionListener before = bySession.get(session.id());
+        takingOver(session, () -> claims.take(session, stream.log().id(), stream.writer())
+                .flatMap(claim -> listener(session, caller, stream.heard(), claim.number())))
+                .ifPresent(listener -> goOn(listener, before, stream));
+    }
+
+    // Its client comes back to it, which makes it move here once more, or opens another one.
+    private void giveUp(String session, StreamLog log) {
+        log.fence();
+        SessionListener listener = bySession.get(session);
+        if (listener != null && listener.listensOn(log.id())) {
+            listener.markAllMissed();
         }
     }
 

@@ -1,6 +1,7 @@
 package org.mcpjakarta.servlet.era;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.InvocationTargetException;
@@ -111,6 +112,24 @@ class SessionListenersTest {
 
         assertThat(beforeTheClaimIsRead).hasNullValue();
         assertThat(texts(opened)).containsExactly("unsent");
+    }
+
+    @Test
+    void aStreamThatCannotBeTakenOverIsGivenUpAndNothingIsLost() {
+        listeners.listen(session, Caller.ANYBODY, log());
+        StreamLog log = log();
+        Streams.Resumed stream = new Streams.Resumed(log, true, 0, 1);
+        beforeChangesAreRead.set(() -> {
+            throw new StoreUnavailableException("away");
+        });
+
+        assertThatThrownBy(() -> listeners.adopt(session, Caller.ANYBODY, stream))
+                .isInstanceOf(StoreUnavailableException.class);
+
+        assertThat(log.isFenced()).isTrue();
+        await().until(engine.cluster()::isAvailable);
+        assertThat(texts(listeners.open(session, Caller.ANYBODY).orElseThrow()))
+                .as("all lists, and both resources").hasSize(5);
     }
 
     private StreamLog log() {
