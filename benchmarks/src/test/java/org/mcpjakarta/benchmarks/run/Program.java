@@ -13,114 +13,27 @@ import java.util.stream.Stream;
 
 /** The servers that can be started, all with the same JDK, heap and collector as far as they have any. */
 enum Program {
-    LIBERTY("Open Liberty") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks", port);
-        }
-    },
+    LIBERTY("Open Liberty", liberty("benchmarks")),
     /** The same with the module that shares everything with other nodes through Valkey or Redis. */
-    LIBERTY_STORE("Open Liberty with a store") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-store", port);
-        }
-    },
+    LIBERTY_STORE("Open Liberty with a store", liberty("benchmarks-store")),
     /** The same with a database as the store. */
-    LIBERTY_DATABASE("Open Liberty with a database") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-database", port);
-        }
-    },
+    LIBERTY_DATABASE("Open Liberty with a database", liberty("benchmarks-database")),
     /** With OpenTelemetry and our module for it. */
-    LIBERTY_TELEMETRY("Open Liberty with telemetry") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-telemetry", port);
-        }
-
-        @Override
-        Map<String, String> particulars() {
-            return OPEN_TELEMETRY;
-        }
-    },
+    LIBERTY_TELEMETRY("Open Liberty with telemetry", liberty("benchmarks-telemetry")),
     /** With OpenTelemetry, of which our module makes no use. */
-    LIBERTY_TELEMETRY_SERVER("Open Liberty with telemetry of its own") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-telemetry-server", port);
-        }
-
-        @Override
-        Map<String, String> particulars() {
-            Map<String, String> all = new HashMap<>(OPEN_TELEMETRY);
-            all.put("MCP_TELEMETRY", "off");
-            return all;
-        }
-    },
+    LIBERTY_TELEMETRY_SERVER("Open Liberty with telemetry of its own", liberty("benchmarks-telemetry-server")),
     /** The module for telemetry is in the WAR but switched off, and the server has no OpenTelemetry. */
-    LIBERTY_TELEMETRY_OFF("Open Liberty with telemetry switched off") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-telemetry-off", port);
-        }
-
-        @Override
-        Map<String, String> particulars() {
-            return Map.of("MCP_TELEMETRY", "off");
-        }
-    },
-    WILDFLY("WildFly") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return wildfly(benchmarks, "standalone", port);
-        }
-    },
+    LIBERTY_TELEMETRY_OFF("Open Liberty with telemetry switched off", liberty("benchmarks-telemetry-off")),
+    WILDFLY("WildFly", wildfly("standalone")),
     /** With the sample: EJBs, JPA and REST, on a database in the memory of the server. */
-    LIBERTY_WORK("Open Liberty with the sample") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return liberty(benchmarks, "benchmarks-work", port);
-        }
-    },
-    WILDFLY_WORK("WildFly with the sample") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return wildfly(benchmarks, "work", port);
-        }
-    },
-    JAVA_SDK("Java SDK, Tomcat") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return javaSdk(benchmarks, port, "sessions");
-        }
-    },
-    JAVA_SDK_STATELESS("Java SDK stateless, Tomcat") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return javaSdk(benchmarks, port, "stateless");
-        }
-    },
-    QUARKUS("Quarkus") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return java("-Dquarkus.http.port=" + port, "-jar",
-                    benchmarks + "/peers/quarkus/target/quarkus-app/quarkus-run.jar");
-        }
-    },
-    TYPESCRIPT("TypeScript SDK 1") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return List.of("node", benchmarks + "/peers/typescript/sessions.mjs", Integer.toString(port));
-        }
-    },
-    TYPESCRIPT_STATELESS("TypeScript SDK 2") {
-        @Override
-        List<String> command(Path benchmarks, int port) {
-            return List.of("node", benchmarks + "/peers/typescript/stateless.mjs", Integer.toString(port));
-        }
-    };
+    LIBERTY_WORK("Open Liberty with the sample", liberty("benchmarks-work")),
+    WILDFLY_WORK("WildFly with the sample", wildfly("work")),
+    JAVA_SDK("Java SDK, Tomcat", javaSdk("sessions")),
+    JAVA_SDK_STATELESS("Java SDK stateless, Tomcat", javaSdk("stateless")),
+    QUARKUS("Quarkus", (benchmarks, port) -> java("-Dquarkus.http.port=" + port, "-jar",
+            benchmarks + "/peers/quarkus/target/quarkus-app/quarkus-run.jar")),
+    TYPESCRIPT("TypeScript SDK 1", typescript("sessions")),
+    TYPESCRIPT_STATELESS("TypeScript SDK 2", typescript("stateless"));
 
     private static final List<String> HEAP = List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC");
 
@@ -132,9 +45,17 @@ enum Program {
             LIBERTY_TELEMETRY_SERVER, LIBERTY_TELEMETRY_OFF);
 
     private final String title;
+    private final Start start;
 
-    Program(String title) {
+    /** How it is started. */
+    @FunctionalInterface
+    private interface Start {
+        List<String> command(Path benchmarks, int port);
+    }
+
+    Program(String title, Start start) {
         this.title = title;
+        this.start = start;
     }
 
     String title() {
@@ -155,17 +76,19 @@ enum Program {
         return ONLY_BY_NAME.contains(this);
     }
 
-    abstract List<String> command(Path benchmarks, int port);
-
-    /** What this one alone is told by its environment. */
-    Map<String, String> particulars() {
-        return Map.of();
+    List<String> command(Path benchmarks, int port) {
+        return start.command(benchmarks, port);
     }
 
     /** What servers are told by their environment: the heap, and that nobody is to be slowed down on purpose. */
     Map<String, String> environment() {
         Map<String, String> all = new HashMap<>(usual());
-        all.putAll(particulars());
+        if (this == LIBERTY_TELEMETRY || this == LIBERTY_TELEMETRY_SERVER) {
+            all.putAll(OPEN_TELEMETRY);
+        }
+        if (this == LIBERTY_TELEMETRY_OFF || this == LIBERTY_TELEMETRY_SERVER) {
+            all.put("MCP_TELEMETRY", "off");
+        }
         return all;
     }
 
@@ -184,17 +107,28 @@ enum Program {
         return List.of(benchmarks + "/target/liberty/wlp/bin/server", "run", name, "--", "--http.port=" + port);
     }
 
-    /** @param base the directory of a server, beside "standalone" */
-    private static List<String> wildfly(Path benchmarks, String base, int port) {
-        Path home = only(benchmarks.resolve("target/wildfly"), "wildfly-");
-        return List.of(home + "/bin/standalone.sh", "-b=127.0.0.1", "-bmanagement=127.0.0.1",
-                "-Djboss.server.base.dir=" + home.resolve(base), "-Djboss.http.port=" + port, "-Djboss.https.port=0",
-                "-Djboss.management.http.port=0");
+    private static Start liberty(String name) {
+        return (benchmarks, port) -> liberty(benchmarks, name, port);
     }
 
-    private static List<String> javaSdk(Path benchmarks, int port, String mode) {
-        return java("-cp", benchmarks + "/peers/java-sdk/target/java-sdk.jar:" + benchmarks
+    /** @param base the directory of a server, beside "standalone" */
+    private static Start wildfly(String base) {
+        return (benchmarks, port) -> {
+            Path home = only(benchmarks.resolve("target/wildfly"), "wildfly-");
+            return List.of(home + "/bin/standalone.sh", "-b=127.0.0.1", "-bmanagement=127.0.0.1",
+                    "-Djboss.server.base.dir=" + home.resolve(base), "-Djboss.http.port=" + port,
+                    "-Djboss.https.port=0", "-Djboss.management.http.port=0");
+        };
+    }
+
+    private static Start javaSdk(String mode) {
+        return (benchmarks, port) -> java("-cp", benchmarks + "/peers/java-sdk/target/java-sdk.jar:" + benchmarks
                 + "/peers/java-sdk/target/lib/*", "org.mcpjakarta.benchmarks.peers.JavaSdk", mode,
+                Integer.toString(port));
+    }
+
+    private static Start typescript(String script) {
+        return (benchmarks, port) -> List.of("node", benchmarks + "/peers/typescript/" + script + ".mjs",
                 Integer.toString(port));
     }
 
