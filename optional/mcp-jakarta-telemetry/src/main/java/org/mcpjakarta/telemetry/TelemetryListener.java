@@ -14,6 +14,7 @@ import org.mcpjakarta.telemetry.CallSpans.Traced;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.metrics.MeterProvider;
+import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.TracerProvider;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
@@ -50,7 +51,10 @@ final class TelemetryListener implements CallListener {
         if (mode == TelemetryMode.ON) {
             Traced traced = spans.begin(call);
             call.keep(this, traced);
-            call.keep(CallInfo.TRACE_ID, traced.span().getSpanContext().getTraceId());
+            SpanContext span = traced.span().getSpanContext();
+            if (span.isValid()) {
+                call.keep(CallInfo.TRACE_ID, span.getTraceId());
+            }
         } else {
             Context sent = Parents.of(call, Context.current());
             if (sent != null) {

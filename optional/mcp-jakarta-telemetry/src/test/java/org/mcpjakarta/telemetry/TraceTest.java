@@ -8,14 +8,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcMessage;
+import org.mcpjakarta.spi.CallInfo;
+import org.mcpjakarta.spi.CallListener;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.baggage.Baggage;
 import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.metrics.MeterProvider;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.api.trace.TracerProvider;
 import io.opentelemetry.context.Scope;
+import io.opentelemetry.context.propagation.ContextPropagators;
 import io.opentelemetry.sdk.trace.data.LinkData;
 import io.opentelemetry.sdk.trace.data.SpanData;
 
@@ -56,6 +61,42 @@ class TraceTest {
 
         assertThat(collected.last().getParentSpanId()).isEqualTo(http.getSpanContext().getSpanId());
         assertThat(collected.last().getLinks()).isEmpty();
+    }
+
+    @Test
+    void callThatNothingTracesHasNoTraceId() {
+        assertThat(traceIds(collected.telemetry)).singleElement().isNotNull();
+        assertThat(traceIds(new MetersOnly(collected.telemetry))).containsExactly((Object) null);
+    }
+
+    private static List<Object> traceIds(OpenTelemetry telemetry) {
+        TelemetryListener listener = new TelemetryListener(telemetry, TelemetryMode.ON);
+        List<Object> ids = new ArrayList<>();
+        new Desk(new CallListener() {
+            @Override
+            public void begun(CallInfo call) {
+                listener.begun(call);
+                ids.add(call.kept(CallInfo.TRACE_ID));
+            }
+        }).send("tools/call", "{\"name\":\"quiet\"}");
+        return ids;
+    }
+
+    private record MetersOnly(OpenTelemetry whole) implements OpenTelemetry {
+        @Override
+        public TracerProvider getTracerProvider() {
+            return TracerProvider.noop();
+        }
+
+        @Override
+        public MeterProvider getMeterProvider() {
+            return whole.getMeterProvider();
+        }
+
+        @Override
+        public ContextPropagators getPropagators() {
+            return whole.getPropagators();
+        }
     }
 
     @Test
