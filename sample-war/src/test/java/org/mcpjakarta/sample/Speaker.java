@@ -49,6 +49,12 @@ enum Speaker {
         return new Node(home, bridge.variables()).run(script, sdk, revision, endpoint(Server.port(), war), scene);
     }
 
+    /** The same, with a proxy between the bridge and the server. */
+    JsonObject playBridgedThrough(ChaosProxy proxy, String war, String scene, Path home, BridgeCommand bridge)
+            throws IOException, InterruptedException {
+        return new Node(home, bridge.variables()).run(war + ".mjs", sdk, revision, endpoint(proxy.port(), war), scene);
+    }
+
     /** The same with a server of its own. @param script the name of the script */
     JsonObject playAt(URI endpoint, String script, String scene, Path home) throws IOException, InterruptedException {
         return new Node(home).run(script + ".mjs", sdk, revision, endpoint.toString(), scene);

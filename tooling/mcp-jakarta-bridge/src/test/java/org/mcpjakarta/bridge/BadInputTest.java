@@ -81,6 +81,7 @@ class BadInputTest {
 
             assertThat(client.answer("p").getJsonObject("error").getString("message"))
                     .isEqualTo("There is no connection to nowhere.invalid");
+            assertThat(client.errors()).hasLineCount(1);
         }
     }
 
@@ -145,6 +146,7 @@ class BadInputTest {
 
             assertThat(client.answer("p").getJsonObject("error").getString("message")).isEqualTo(server.url()
                     + " closes every connection without an answer. Is the URL right, or should it begin with https://?");
+            assertThat(client.errors()).hasLineCount(1);
         }
     }
 
@@ -170,6 +172,7 @@ class BadInputTest {
             client.sendBytes("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ü\"}\n".getBytes(StandardCharsets.ISO_8859_1));
 
             assertThat(client.next().getJsonObject("error").getInt("code")).isEqualTo(-32700);
+            assertThat(client.errors()).hasLineCount(1);
             assertThat(server.seen()).isEmpty();
         }
     }

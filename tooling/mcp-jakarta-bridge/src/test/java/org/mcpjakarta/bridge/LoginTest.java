@@ -218,6 +218,7 @@ class LoginTest {
             client.send(PING);
 
             assertThat(error(client)).startsWith("The endpoint requires a token. Use --token-env or --token-command");
+            assertThat(client.errors()).hasLineCount(1);
         }
     }
 
@@ -246,6 +247,7 @@ class LoginTest {
             client.send(PING);
 
             assertThat(error(client)).isEqualTo("The command of --token-command failed with exit code 7");
+            assertThat(client.errors()).doesNotContain("secret").hasLineCount(1);
         }
     }
 
