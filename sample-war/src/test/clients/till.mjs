@@ -1,7 +1,7 @@
 // What the clients do with the WAR that counts payments, while their connections are cut.
 import { play } from './connect.mjs';
 
-const CALLS = 45;
+const CALLS = 48;
 const AT_ONCE = 8;
 const TOOLS = ['price', 'payOnce', 'pay'];
 

@@ -29,7 +29,7 @@ import org.mcpjakarta.testkit.Link;
  */
 @ArquillianTest
 class CutBridgeIT {
-    private static final int CALLS = 45;
+    private static final int CALLS = 48;
     /** By each of the three clients. */
     private static final int CUTS = 34;
     /** A connection is cut after at most so many bytes of answers: some answers come, and some do not. */

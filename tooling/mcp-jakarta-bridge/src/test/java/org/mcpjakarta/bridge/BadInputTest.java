@@ -12,6 +12,8 @@ import java.util.Map;
 import jakarta.json.JsonObject;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mcpjakarta.bridge.relay.Bounds;
@@ -190,6 +192,21 @@ class BadInputTest {
                     .doesNotContain("abc.def");
             assertThat(client.errors()).doesNotContain("abc.def").hasLineCount(1);
             assertThat(server.seen()).hasSize(1);
+        }
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void anExpiredTokenIsNamedByItsCommand() throws Exception {
+        String challenge = "Bearer error=\"invalid_token\"";
+        try (Stub server = Stub.of(401, "application/json", "", "WWW-Authenticate", challenge);
+                StdioClient client = StdioClient.of("--token-command", "echo abc.def", server.url())) {
+            client.send(PING);
+
+            assertThat(client.answer("p").getJsonObject("error").getString("message"))
+                    .startsWith("The token that --token-command has printed was refused")
+                    .doesNotContain("abc.def");
+            assertThat(client.errors()).doesNotContain("abc.def").hasLineCount(1);
         }
     }
 
