@@ -106,6 +106,37 @@ class CutConnectionsTest {
         assertThat(answered).isGreaterThan(calls / 2);
     }
 
+    /** Clients keep lists for as long as the server allows, and call tools that the bridge has not seen. */
+    @Test
+    void whetherAToolThatTheBridgeDoesNotKnowMayRunTwiceIsAsked() throws Exception {
+        // The answer of the call is cut, and so is the first list.
+        try (StdioClient client = through(connection -> connection < 2
+                ? Fault.at(Strike.RESET, connection == 0 ? 900 : 300)
+                : Fault.NONE)) {
+            client.send(StatelessTest.request("again", "tools/call", """
+                    "name":"emitAgain","arguments":{"token":"again","count":%d},""".formatted(STEPS)));
+
+            assertThat(SessionTest.text(client.answer("again"))).isEqualTo("again is done");
+            assertThat(SessionTest.progress(client, "again")).isEqualTo(steps());
+            assertThat(tools.runs("again")).isEqualTo(2);
+            assertThat(cuts()).isEqualTo(2);
+            assertThat(endpoint.requests()).filteredOn(request -> request.contains("tools/list")).hasSize(2);
+        }
+    }
+
+    @Test
+    void aToolThatTheBridgeDoesNotKnowAndThatMustNotRunTwiceRunsOnce() throws Exception {
+        try (StdioClient client = through(connection -> connection < 1 ? Fault.at(Strike.RESET, 900) : Fault.NONE)) {
+            client.send(StatelessTest.request("once", "tools/call", """
+                    "name":"emit","arguments":{"token":"once","count":%d},""".formatted(STEPS)));
+
+            assertThat(client.answer("once").getJsonObject("error").getString("message"))
+                    .startsWith("The connection was cut before");
+            assertThat(tools.runs("once")).isEqualTo(1);
+            assertThat(endpoint.requests()).hasSize(2);
+        }
+    }
+
     @Test
     void aSubscriptionThatWasCutGoesOnAndSaysThatAllMayHaveChanged() throws Exception {
         try (StdioClient client = through(connection -> Fault.NONE)) {

@@ -120,6 +120,9 @@ final class Exchange implements Runnable {
         if (isOver()) {
             return;
         }
+        while (!isOver() && callsUnknownTool() && !hasAskedForTools() && patience.await(null)) {
+            // The network may be away for longer than this connection.
+        }
         if (!message.requests().stream().allMatch(this::isRepeatable)) {
             throw new Failure(
                     "The connection was cut before the answer had come. The call may have run; it was not repeated.");
@@ -129,6 +132,23 @@ final class Exchange implements Runnable {
         }
         again = true;
         heard.again();
+    }
+
+    /** A client may call tools from a list that it has kept since before the bridge was started. */
+    private boolean callsUnknownTool() {
+        return message.requests().stream().anyMatch(request -> request.isMethod("tools/call")
+                && !traffic.tools().knows(request.params().text("name")));
+    }
+
+    private boolean hasAskedForTools() {
+        try {
+            route.learnTools();
+            return true;
+        } catch (Failure refused) {
+            return true;
+        } catch (IOException cut) {
+            return false;
+        }
     }
 
     private boolean isRepeatable(Message request) {

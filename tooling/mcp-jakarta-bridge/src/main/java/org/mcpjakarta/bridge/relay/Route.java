@@ -14,6 +14,9 @@ interface Route {
     /** Looks at an answer, and removes the reason of a refusal if it can; then the request is sent again. */
     boolean mends(Answer answer) throws IOException, Failure;
 
+    /** Asks the server what its tools are like, if the bridge may ask in this era. */
+    default void learnTools() throws IOException, Failure {}
+
     /** Whether an answer that was cut off can be resumed. */
     boolean resumes();
 }

@@ -108,6 +108,11 @@ final class StatelessRoute implements Route {
     }
 
     @Override
+    public void learnTools() throws IOException, Failure {
+        listTools();
+    }
+
+    @Override
     public boolean resumes() {
         return false;
     }

@@ -49,6 +49,11 @@ final class ToolBook {
         }
     }
 
+    /** Whether a list has named the tool. */
+    boolean knows(@Nullable String name) {
+        return name != null && tools.containsKey(name);
+    }
+
     /** Whether a call may be repeated although it may have run: the tool reads only, or twice is as good as once. */
     boolean isRepeatable(@Nullable String name) {
         Tool tool = name == null ? null : tools.get(name);
