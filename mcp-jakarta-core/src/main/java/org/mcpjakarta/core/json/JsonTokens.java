@@ -1,7 +1,10 @@
 package org.mcpjakarta.core.json;
 
+import java.math.BigDecimal;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the tokens of one JSON document strictly as RFC 8259 defines them. Everything else is refused, and so are strings that could not
@@ -16,12 +19,17 @@ final class JsonTokens {
 
     private final byte[] bytes;
     private final int maxLength;
+    private final KnownNames names;
     private int position;
 
-    /** @param maxLength how many characters a string may have */
-    JsonTokens(byte[] bytes, int maxLength) {
+    /**
+     * @param maxLength how many characters a string may have
+     * @param names     shared by all documents of a reader
+     */
+    JsonTokens(byte[] bytes, int maxLength, KnownNames names) {
         this.bytes = bytes;
         this.maxLength = maxLength;
+        this.names = names;
     }
 
     /** The first byte of the next token, without consuming it; {@link #END} if there is none. */
@@ -88,6 +96,36 @@ final class JsonTokens {
         return next >= '0' && next <= '9';
     }
 
+    /**
+     * Consumes a number with a fraction and few digits, such as a price. Otherwise consumes nothing and returns null. The result is the
+     * one that its text would have: 9.50 keeps its zero.
+     */
+    @Nullable
+    BigDecimal decimal() {
+        int first = bytes[position] == '-' ? position + 1 : position;
+        int next = first;
+        int point = -1;
+        long value = 0;
+        while (next < bytes.length && next - first <= LONG_DIGITS) {
+            byte character = bytes[next];
+            if (isDigit(character)) {
+                value = value * 10 + (character - '0');
+            } else if (character == '.' && point < 0) {
+                point = next;
+            } else {
+                break;
+            }
+            next++;
+        }
+        boolean leadingZero = point - first > 1 && bytes[first] == '0';
+        if (point <= first || point == next - 1 || leadingZero || next < bytes.length && continuesNumber(bytes[next])) {
+            return null;
+        }
+        value = first == position ? value : -value;
+        position = next;
+        return BigDecimal.valueOf(value, next - point - 1);
+    }
+
     /** Consumes a number and returns its text. */
     String number() {
         int start = position;
@@ -122,6 +160,17 @@ final class JsonTokens {
     }
 
     String string() {
+        return string(null);
+    }
+
+    /** Consumes the name of a member. */
+    String name() {
+        peek();
+        return string(names);
+    }
+
+    /** @param known where short texts are looked up; null to look up only those that are always known */
+    private String string(@Nullable KnownNames known) {
         require('"');
         int start = position;
         int end = start;
@@ -137,7 +186,7 @@ final class JsonTokens {
             throw notJson();
         }
         position = end + 1;
-        String prefix = seen < 0 ? utf8(start, end) : ascii(start, end);
+        String prefix = seen < 0 ? utf8(start, end) : ascii(start, end, bytes[end] == '"' ? known : null);
         String text = bytes[end] == '"' ? prefix : escaped(prefix);
         // A text never has more characters than bytes.
         if (position - start > maxLength && text.length() > maxLength) {
@@ -202,9 +251,12 @@ final class JsonTokens {
         return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
-    private String ascii(int from, int to) {
+    private String ascii(int from, int to, @Nullable KnownNames known) {
         String word = InternedStrings.find(bytes, from, to);
-        return word == null ? latin(from, to) : word;
+        if (word != null) {
+            return word;
+        }
+        return known == null ? latin(from, to) : known.of(bytes, from, to);
     }
 
     private String utf8(int from, int to) {

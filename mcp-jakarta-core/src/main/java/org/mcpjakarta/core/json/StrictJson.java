@@ -2,6 +2,7 @@ package org.mcpjakarta.core.json;
 
 import static org.mcpjakarta.core.json.JsonTokens.refused;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -11,13 +12,14 @@ import jakarta.json.JsonValue;
 
 /**
  * Reads one JSON document and refuses what many parsers tolerate: bytes that are not UTF-8, duplicate names, text after the end, lone
- * surrogates, and numbers or nesting beyond the limits. Immutable and thread-safe.
+ * surrogates, and numbers or nesting beyond the limits. Thread-safe.
  */
 public final class StrictJson {
     /** Most documents have fewer values than this; their memory is negligible and not reported. */
     private static final int VALUES_PER_REPORT = 256;
 
     private final JsonLimits limits;
+    private final KnownNames names = new KnownNames();
 
     public StrictJson(JsonLimits limits) {
         this.limits = limits;
@@ -30,7 +32,7 @@ public final class StrictJson {
 
     /** @param weight called repeatedly with the bytes that the values read since the last call take; may throw to refuse them */
     public JsonValue read(byte[] bytes, LongConsumer weight) {
-        JsonTokens tokens = new JsonTokens(bytes, limits.string());
+        JsonTokens tokens = new JsonTokens(bytes, limits.string(), names);
         JsonValue value = new Document(tokens, weight).value(0);
         if (!tokens.isAtEnd()) {
             throw refused("There is text after the JSON document");
@@ -86,8 +88,7 @@ public final class StrictJson {
                 if (members.count() == limits.members()) {
                     throw refused("An object has more than " + limits.members() + " members");
                 }
-                tokens.peek();
-                String name = tokens.string();
+                String name = tokens.name();
                 tokens.require(':');
                 members.add(name, value(depth));
             } while (tokens.takeIf(','));
@@ -114,7 +115,11 @@ public final class StrictJson {
 
         private JsonValue number() {
             long integer = tokens.integer();
-            return integer == JsonTokens.NOT_AN_INTEGER ? LongNumber.read(tokens.number()) : JsonTrees.number(integer);
+            if (integer != JsonTokens.NOT_AN_INTEGER) {
+                return JsonTrees.number(integer);
+            }
+            BigDecimal decimal = tokens.decimal();
+            return decimal == null ? LongNumber.read(tokens.number()) : JsonTrees.PROVIDER.createValue(decimal);
         }
 
         private JsonValue literal(String name, JsonValue value) {

@@ -2,6 +2,7 @@ package org.mcpjakarta.core.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 
 import org.mcpjakarta.core.fixture.Json;
@@ -31,6 +32,13 @@ class JsonNumberPropertyTest {
             assertThat(json.read(written)).isEqualTo(number);
             assertThat(new JsonBytes().value(json.read(written)).toArray()).isEqualTo(written);
         });
+    }
+
+    @Property(tries = 20_000)
+    @Tag("T-50")
+    void whatIsReadIsTheNumberThatItsTextStandsFor(@ForAll("numbers") String text) {
+        read(text).ifPresent(number -> assertThat(((JsonNumber) number).bigDecimalValue())
+                .isEqualTo(new BigDecimal(text)));
     }
 
     @Property(tries = 20_000)
