@@ -3,7 +3,6 @@ package org.mcpjakarta.cdi.bind;
 import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,9 +101,9 @@ public final class Conversions {
         if (jsonb.hasCustomReading(type)) {
             return value -> jsonb.read(value, type);
         }
-        Function<BigDecimal, Object> number = NumberForms.find(type);
+        Function<JsonNumber, Object> number = NumberForms.find(type);
         if (number != null) {
-            return value -> number.apply(require(JsonNumber.class, value).bigDecimalValue());
+            return value -> number.apply(require(JsonNumber.class, value));
         }
         Function<String, Object> text = TextForms.find(type);
         if (text != null) {

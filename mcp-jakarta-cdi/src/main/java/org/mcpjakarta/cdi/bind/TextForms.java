@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.rule.IsoDay;
 
 /** The types that are written as one JSON string, and how each is parsed. */
 final class TextForms {
@@ -33,7 +34,7 @@ final class TextForms {
             Map.entry(URI.class, URI::create), Map.entry(URL.class, TextForms::url),
             // JSON-B creates a time zone without daylight saving.
             Map.entry(TimeZone.class, text -> TimeZone.getTimeZone(ZoneId.of(text))),
-            Map.entry(LocalDate.class, LocalDate::parse),
+            Map.entry(LocalDate.class, IsoDay::parse),
             Map.entry(LocalTime.class, LocalTime::parse), Map.entry(LocalDateTime.class, LocalDateTime::parse),
             Map.entry(OffsetDateTime.class, OffsetDateTime::parse), Map.entry(OffsetTime.class, OffsetTime::parse),
             Map.entry(ZonedDateTime.class, ZonedDateTime::parse), Map.entry(Instant.class, Instant::parse),

@@ -27,7 +27,12 @@ public final class Findings {
     private boolean droppedNull;
 
     Findings() {
-        this(new StepBudget(MAX_STEPS), new VisitBudget());
+        this(budget(), new VisitBudget());
+    }
+
+    /** The budget of one check. */
+    static StepBudget budget() {
+        return new StepBudget(MAX_STEPS);
     }
 
     private Findings(StepBudget steps, VisitBudget visits) {

@@ -7,6 +7,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.cdi.schema.rule.StepBudget;
 import org.mcpjakarta.core.json.JsonTrees;
 
 /**
@@ -35,6 +36,19 @@ record Items(List<Schema> first, @Nullable Schema others, @Nullable Schema conta
         if (contained != null) {
             contains(contained, array, path, findings);
         }
+    }
+
+    @Override
+    public boolean admits(JsonValue value, StepBudget steps) {
+        if (!first.isEmpty() || others == null || contained != null || !(value instanceof JsonArray array)) {
+            return false;
+        }
+        for (int i = 0; i < array.size(); i++) {
+            if (!others.admits(array.get(i), steps)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

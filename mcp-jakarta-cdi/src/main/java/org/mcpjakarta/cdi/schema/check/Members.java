@@ -11,17 +11,46 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.rule.SchemaKind;
+import org.mcpjakarta.cdi.schema.rule.StepBudget;
 import org.mcpjakarta.core.json.JsonTrees;
 
-/**
- * The keywords for the members of an object.
- *
- * @param others the schema of members that neither properties nor patterns cover, or null
- * @param names the names that members may have, or null
- * @param defaults the values of members that are missing
- */
-record Members(SchemaKind kind, Map<String, Schema> properties, Map<Pattern, Schema> patterns, @Nullable Schema others,
-        @Nullable MemberNames names, List<String> required, Map<String, JsonValue> defaults) implements Checker {
+/** The keywords for the members of an object. */
+final class Members implements Checker {
+    private final SchemaKind kind;
+    private final Map<String, Schema> properties;
+    private final Map<Pattern, Schema> patterns;
+    private final @Nullable Schema others;
+    private final @Nullable MemberNames names;
+    private final List<String> required;
+    private final Map<String, JsonValue> defaults;
+    /** All members that there may be, if each has a name and a schema of its own; else null. */
+    private final Known @Nullable [] known;
+
+    /** @param needed whether an object without it is not complete */
+    private record Known(String name, Schema schema, boolean needed) {}
+
+    /**
+     * @param others the schema of members that neither properties nor patterns cover, or null
+     * @param names the names that members may have, or null
+     * @param defaults the values of members that are missing
+     */
+    Members(SchemaKind kind, Map<String, Schema> properties, Map<Pattern, Schema> patterns, @Nullable Schema others,
+            @Nullable MemberNames names, List<String> required, Map<String, JsonValue> defaults) {
+        this.kind = kind;
+        this.properties = properties;
+        this.patterns = patterns;
+        this.others = others;
+        this.names = names;
+        this.required = required;
+        this.defaults = defaults;
+        boolean listed = !kind.isLiteral() && patterns.isEmpty() && others == Schema.NOTHING && names == null
+                && properties.keySet().containsAll(required);
+        this.known = listed
+                ? properties.entrySet().stream().map(property -> new Known(property.getKey(), property.getValue(),
+                        required.contains(property.getKey()) || defaults.containsKey(property.getKey())))
+                        .toArray(Known[]::new)
+                : null;
+    }
 
     @Override
     public void check(JsonValue value, Path path, Findings findings) {
@@ -40,6 +69,22 @@ record Members(SchemaKind kind, Map<String, Schema> properties, Map<Pattern, Sch
                         + (missing == null ? "" : "; expected " + missing.expectation()));
             }
         }
+    }
+
+    @Override
+    public boolean admits(JsonValue value, StepBudget steps) {
+        if (known == null || !(value instanceof JsonObject object)) {
+            return false;
+        }
+        int found = 0;
+        for (Known member : known) {
+            JsonValue given = object.get(member.name());
+            if (given == null ? member.needed() : !member.schema().admits(given, steps)) {
+                return false;
+            }
+            found += given == null ? 0 : 1;
+        }
+        return found == object.size();
     }
 
     @Override
@@ -62,14 +107,14 @@ record Members(SchemaKind kind, Map<String, Schema> properties, Map<Pattern, Sch
         if (names != null && !names.check(name, path, findings)) {
             return;
         }
-        Schema known = properties.get(name);
+        Schema property = properties.get(name);
         if (isOmitted(name, member)) {
-            omitted(known, path, findings);
+            omitted(property, path, findings);
             return;
         }
-        boolean matched = known != null;
-        if (known != null) {
-            findings.below(known, member, path);
+        boolean matched = property != null;
+        if (property != null) {
+            findings.below(property, member, path);
         }
         if (!patterns.isEmpty()) {
             matched |= matchesPattern(name, member, path, findings);
@@ -96,19 +141,19 @@ record Members(SchemaKind kind, Map<String, Schema> properties, Map<Pattern, Sch
         return matched;
     }
 
-    private void omitted(Schema known, Path path, Findings findings) {
+    private void omitted(Schema property, Path path, Findings findings) {
         if (kind == SchemaKind.ARGUMENTS) {
             findings.dropNull();
         } else {
-            findings.add(path + " must be " + known.expectation() + ", but was null; leave it out instead");
+            findings.add(path + " must be " + property.expectation() + ", but was null; leave it out instead");
         }
     }
 
     /** Whether it is a null for an optional member of a generated schema that does not allow null. */
     private boolean isOmitted(String name, JsonValue value) {
-        Schema known = value.getValueType() == JsonValue.ValueType.NULL && !kind.isLiteral()
+        Schema property = value.getValueType() == JsonValue.ValueType.NULL && !kind.isLiteral()
                 ? properties.get(name)
                 : null;
-        return known != null && !required.contains(name) && !new Findings().fits(known, value, Path.ROOT);
+        return property != null && !required.contains(name) && !new Findings().fits(property, value, Path.ROOT);
     }
 }

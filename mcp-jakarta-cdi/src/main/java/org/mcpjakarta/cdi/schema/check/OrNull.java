@@ -2,6 +2,8 @@ package org.mcpjakarta.cdi.schema.check;
 
 import jakarta.json.JsonValue;
 
+import org.mcpjakarta.cdi.schema.rule.StepBudget;
+
 /** An {@code anyOf} of a schema and null, the only {@code anyOf} in generated schemas. */
 record OrNull(Schema other) implements Checker {
 
@@ -10,6 +12,11 @@ record OrNull(Schema other) implements Checker {
         if (value.getValueType() != JsonValue.ValueType.NULL) {
             other.check(value, path, findings);
         }
+    }
+
+    @Override
+    public boolean admits(JsonValue value, StepBudget steps) {
+        return value.getValueType() == JsonValue.ValueType.NULL || other.admits(value, steps);
     }
 
     @Override

@@ -7,6 +7,7 @@ import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.document.SchemaResource;
 import org.mcpjakarta.cdi.schema.rule.Rule;
+import org.mcpjakarta.cdi.schema.rule.StepBudget;
 
 /**
  * A compiled schema: a value has to fit its rules and every part of it. Only the first rule that is violated is reported; the parts are
@@ -94,6 +95,29 @@ public final class Schema implements Checker {
                 findings.leave();
             }
         }
+    }
+
+    /** Whether the value surely conforms, and needs no completion; see {@link Checker#admits}. */
+    public boolean admits(JsonValue value) {
+        return literal == null && admits(value, Findings.budget());
+    }
+
+    @Override
+    public boolean admits(JsonValue value, StepBudget steps) {
+        if (literal != null || unevaluated != null) {
+            return false;
+        }
+        for (Rule rule : rules) {
+            if (rule.objection(value, steps) != null) {
+                return false;
+            }
+        }
+        for (Checker part : parts) {
+            if (!part.admits(value, steps)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.mcpjakarta.cdi.schema.rule;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.Map;
@@ -27,7 +26,7 @@ public final class Formats {
             + "(?:T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S))?)");
 
     private static final Map<String, Predicate<String>> FORMATS = Map.of(
-            "date", text -> text.length() == DATE_LENGTH && parses(text, LocalDate::parse),
+            "date", text -> text.length() == DATE_LENGTH && parses(text, IsoDay::parse),
             "time", text -> TIME_FORM.matcher(text).matches() && parses(text, OffsetTime::parse),
             "date-time", text -> DATE_TIME_FORM.matcher(text).matches() && parses(text, OffsetDateTime::parse),
             "duration", DURATION_FORM.asMatchPredicate(),

@@ -28,18 +28,15 @@ public final class ValueRules {
 
     /** The keyword {@code type}. */
     public static Rule type(Set<String> types) {
+        boolean[] fitting = new boolean[ValueType.values().length];
+        for (ValueType type : ValueType.values()) {
+            fitting[type.ordinal()] = types.contains(name(type));
+        }
         return (value, steps) -> {
-            String type = switch (value.getValueType()) {
-                case OBJECT -> "object";
-                case ARRAY -> "array";
-                case STRING -> "string";
-                case TRUE, FALSE -> "boolean";
-                case NULL -> "null";
-                case NUMBER -> "number";
-            };
-            if (types.contains(type)) {
+            if (fitting[value.getValueType().ordinal()]) {
                 return null;
             }
+            String type = name(value.getValueType());
             if (type.equals("number") && types.contains("integer")) {
                 return isWhole((JsonNumber) value) ? null : "a number with a fraction";
             }
@@ -48,6 +45,17 @@ public final class ValueRules {
                 case "null" -> "null";
                 default -> "a " + type;
             };
+        };
+    }
+
+    private static String name(ValueType type) {
+        return switch (type) {
+            case OBJECT -> "object";
+            case ARRAY -> "array";
+            case STRING -> "string";
+            case TRUE, FALSE -> "boolean";
+            case NULL -> "null";
+            case NUMBER -> "number";
         };
     }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mcpjakarta.cdi.schema.SchemaCheck;
+import org.mcpjakarta.cdi.schema.rule.SchemaKind;
 
 /** Our checker and another implementation of the standard say the same of every schema and value here. */
 final class AgreementTest {
@@ -69,9 +70,13 @@ final class AgreementTest {
         JsonObject schema = valid(object(text));
         SchemaCheck compiled = SchemaCheck.compile(schema);
 
+        Schema quick = new Compiler(schema, SchemaKind.GENERATED).compile();
+
         for (String value : VALUES) {
             assertThat(compiled.problems(json(value)).isEmpty()).as("%s against %s", value, text)
                     .isEqualTo(accepts(schema, value));
+            assertThat(quick.admits(json(value)) && !accepts(schema, value)).as("%s at once, against %s", value, text)
+                    .isFalse();
         }
     }
 

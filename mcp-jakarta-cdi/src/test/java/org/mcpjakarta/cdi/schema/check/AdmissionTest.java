@@ -1,0 +1,65 @@
+package org.mcpjakarta.cdi.schema.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mcpjakarta.cdi.schema.Standard.json;
+import static org.mcpjakarta.cdi.schema.Standard.object;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mcpjakarta.cdi.schema.rule.SchemaKind;
+
+/** Most arguments are admitted at once. Whatever the quick way does not know is left to the check that has words for it. */
+class AdmissionTest {
+    private static final String ORDER = """
+            {"type":"object","additionalProperties":false,"required":["customer","items"],"properties":{
+             "customer":{"type":"string","minLength":1},
+             "day":{"type":"string","format":"date"},
+             "code":{"type":"string","pattern":"^[A-Z]{3}$"},
+             "size":{"type":"integer","default":5},
+             "note":{"anyOf":[{"type":"string"},{"type":"null"}]},
+             "items":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["count"],
+              "properties":{"count":{"type":"integer","minimum":1},"price":{"type":"number","format":"double"}}}}}}""";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"customer\":\"Ada\",\"items\":[],\"size\":1}",
+            "{\"items\":[{\"count\":1,\"price\":9.5},{\"count\":2}],\"customer\":\"A\",\"size\":7,\"day\":\"2026-11-01\"}",
+            "{\"customer\":\"Ada\",\"items\":[],\"size\":1,\"note\":null,\"code\":\"ABC\"}"})
+    void whatConformsIsAdmitted(String value) {
+        assertThat(admits(ORDER, value)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[]", "{\"customer\":\"Ada\",\"items\":[]}",
+            "{\"customer\":\"\",\"items\":[],\"size\":1}",
+            "{\"customer\":\"Ada\",\"items\":[],\"size\":1,\"other\":1}",
+            "{\"customer\":\"Ada\",\"items\":[],\"size\":1,\"day\":null}",
+            "{\"customer\":\"Ada\",\"items\":[],\"size\":1,\"day\":\"2026-02-30\"}",
+            "{\"customer\":\"Ada\",\"items\":[],\"size\":1,\"code\":\"abc\"}",
+            "{\"customer\":\"Ada\",\"items\":[{\"count\":0}],\"size\":1}",
+            "{\"customer\":\"Ada\",\"items\":[{\"count\":1,\"more\":1}],\"size\":1}",
+            "{\"customer\":\"Ada\",\"items\":[{}],\"size\":1}", "{\"customer\":\"Ada\",\"items\":{},\"size\":1}",
+            "{\"customer\":\"Ada\",\"items\":[{\"count\":1.5}],\"size\":1}"})
+    void theRestIsNot(String value) {
+        assertThat(admits(ORDER, value)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "{\"type\":\"object\",\"additionalProperties\":{\"type\":\"integer\"}}|{\"a\":1}",
+            "{\"type\":\"object\",\"properties\":{\"a\":{}}}|{\"a\":1}"})
+    void objectsWithoutAListOfMembersAreCheckedInFull(String schema, String value) {
+        assertThat(admits(schema, value)).isFalse();
+    }
+
+    @Test
+    void schemasWrittenByHandAreCheckedInFull() {
+        assertThat(new Compiler(object("{\"type\":\"object\"}"), SchemaKind.LITERAL).compile().admits(json("{}")))
+                .isFalse();
+    }
+
+    private static boolean admits(String schema, String value) {
+        return new Compiler(object(schema), SchemaKind.ARGUMENTS).compile().admits(json(value));
+    }
+}
