@@ -16,6 +16,7 @@ import jakarta.json.bind.JsonbException;
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.UnparsedObject;
 
 /** The only class that calls JSON-B: converts JSON trees to objects and back, for types that only JSON-B can convert. Thread-safe. */
 public final class JsonbValueMapper {
@@ -85,6 +86,16 @@ public final class JsonbValueMapper {
             return plain;
         }
         return writtenByJsonb(value);
+    }
+
+    /** Whether values of the type are written without JSON-B, unless something in them is unusual. */
+    public boolean writesPlainly(Type type) {
+        return trees.areWritten(type);
+    }
+
+    /** The same object as {@link #write} returns, without a tree; null if it needs one. */
+    public @Nullable UnparsedObject written(Object value) {
+        return trees.written(value);
     }
 
     JsonValue writtenByJsonb(Object value) {

@@ -24,8 +24,9 @@ import jakarta.json.JsonValue;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.cdi.schema.type.JsonbRules;
+import org.mcpjakarta.core.json.JsonBytes;
 import org.mcpjakarta.core.json.JsonTrees;
-import org.mcpjakarta.core.json.LightObjectBuilder;
+import org.mcpjakarta.core.json.UnparsedObject;
 
 /**
  * Makes trees of records without JSON-B if neither configuration nor annotations change how they, and everything in them, are written.
@@ -37,15 +38,6 @@ final class PlainTrees {
 
     private final JsonbRules rules;
     private final Map<Class<?>, Form> records = new ConcurrentHashMap<>();
-
-    /** How values of one type are written. */
-    interface Form {
-        /** Null if only JSON-B can write this value. */
-        @Nullable
-        JsonValue of(Object value);
-    }
-
-    private record Member(String name, MethodHandle accessor, Form form) {}
 
     PlainTrees(JsonbRules rules) {
         this.rules = rules;
@@ -61,12 +53,31 @@ final class PlainTrees {
         }
     }
 
-    private @Nullable JsonValue record(Object value) {
-        if (!(value instanceof Record)) {
+    /** Whether all values of the type are records that are written here, if nothing in them is unusual. */
+    boolean areWritten(Type type) {
+        return type instanceof Class<?> plain && plain.isRecord() && form(plain) != JSONB;
+    }
+
+    /** The same as {@link #of} without a tree; null also for anything but a record. */
+    @Nullable
+    UnparsedObject written(Object value) {
+        JsonBytes json = new JsonBytes();
+        try {
+            return value instanceof Record && form(value.getClass()).write(value, json)
+                    ? new UnparsedObject(json)
+                    : null;
+        } catch (RuntimeException failure) { // of an accessor, as above
             return null;
         }
-        Form known = records.get(value.getClass());
-        return (known == null ? examined(value.getClass(), new HashSet<>()) : known).of(value);
+    }
+
+    private @Nullable JsonValue record(Object value) {
+        return value instanceof Record ? form(value.getClass()).of(value) : null;
+    }
+
+    private Form form(Class<?> type) {
+        Form known = records.get(type);
+        return known == null ? examined(type, new HashSet<>()) : known;
     }
 
     // What is in progress is a record that contains itself; it is looked up again when there is a value.
@@ -76,7 +87,7 @@ final class PlainTrees {
             return known;
         }
         if (!inProgress.add(type)) {
-            return this::record;
+            return new Later();
         }
         Form form = form(type, inProgress);
         records.put(type, form);
@@ -90,16 +101,29 @@ final class PlainTrees {
         }
         // The order of JSON-B.
         Arrays.sort(components, Comparator.comparing(RecordComponent::getName));
-        Member[] members = new Member[components.length];
+        PlainMembers.Member[] members = new PlainMembers.Member[components.length];
         for (int i = 0; i < members.length; i++) {
             Form form = find(components[i].getGenericType(), inProgress);
             MethodHandle accessor = accessor(components[i]);
             if (form == null || form == JSONB || accessor == null) {
                 return JSONB;
             }
-            members[i] = new Member(components[i].getName(), accessor, form);
+            members[i] = PlainMembers.member(components[i].getName(), accessor, form);
         }
-        return value -> written(members, value);
+        return new PlainMembers(members);
+    }
+
+    /** A record that contains itself. */
+    private final class Later implements Form {
+        @Override
+        public @Nullable JsonValue of(Object value) {
+            return record(value);
+        }
+
+        @Override
+        public boolean write(Object value, JsonBytes json) {
+            return form(value.getClass()).write(value, json);
+        }
     }
 
     // JSON-B writes what these return as well.
@@ -128,7 +152,7 @@ final class PlainTrees {
                 return examined(plain, inProgress);
             }
             return plain.isEnum() && rules.leavesAlone(plain)
-                    ? value -> JsonTrees.string(((Enum<?>) value).name())
+                    ? PlainForms.ofEnum()
                     : PlainForms.find(plain);
         }
         if (type instanceof WildcardType wildcard) {
@@ -144,14 +168,55 @@ final class PlainTrees {
         if (inner == null || inner == JSONB) {
             return null;
         }
-        return collection
-                ? value -> items((Collection<?>) value, inner)
-                : value -> ((Optional<?>) value).<JsonValue>map(inner::of).orElse(null);
+        return collection ? new Items(inner) : new Content(inner);
+    }
+
+    private record Items(Form form) implements Form {
+        @Override
+        public @Nullable JsonValue of(Object value) {
+            return items((Collection<?>) value, form);
+        }
+
+        @Override
+        public boolean write(Object value, JsonBytes json) {
+            if (!isOfJdk(value)) {
+                return false;
+            }
+            String mark = "[";
+            for (Object item : (Collection<?>) value) {
+                json.raw(mark);
+                if (item == null) {
+                    json.raw("null");
+                } else if (!form.write(item, json)) {
+                    return false;
+                }
+                mark = ",";
+            }
+            json.raw(mark.equals("[") ? "[]" : "]");
+            return true;
+        }
+    }
+
+    private record Content(Form form) implements Form {
+        @Override
+        public @Nullable JsonValue of(Object value) {
+            return ((Optional<?>) value).<JsonValue>map(form::of).orElse(null);
+        }
+
+        @Override
+        public boolean write(Object value, JsonBytes json) {
+            Optional<?> content = (Optional<?>) value;
+            return content.isPresent() && form.write(content.get(), json);
+        }
     }
 
     // JSON-B has to look at a collection of the application: its class may say how it is written.
+    private static boolean isOfJdk(Object collection) {
+        return collection.getClass().getName().startsWith("java.util.");
+    }
+
     private static @Nullable JsonValue items(Collection<?> items, Form form) {
-        if (!items.getClass().getName().startsWith("java.util.")) {
+        if (!isOfJdk(items)) {
             return null;
         }
         JsonValue[] values = new JsonValue[items.size()];
@@ -164,31 +229,5 @@ final class PlainTrees {
             values[count++] = value;
         }
         return count == values.length ? JsonTrees.arrayOf(values) : null;
-    }
-
-    private static @Nullable JsonValue written(Member[] members, Object value) {
-        LightObjectBuilder object = JsonTrees.object();
-        for (Member member : members) {
-            Object content = content(member, value);
-            if (content == null || content instanceof Optional<?> optional && optional.isEmpty()) {
-                continue;
-            }
-            JsonValue json = member.form().of(content);
-            if (json == null) {
-                return null;
-            }
-            object.add(member.name(), json);
-        }
-        return object.build();
-    }
-
-    private static @Nullable Object content(Member member, Object value) {
-        try {
-            return (Object) member.accessor().invokeExact(value);
-        } catch (RuntimeException | Error thrown) {
-            throw thrown;
-        } catch (Throwable checked) { // catch-all: method handles declare it, but an accessor cannot throw it
-            throw new IllegalStateException(checked);
-        }
     }
 }

@@ -32,6 +32,11 @@ public final class OutputContract {
         this.pairs = pairs;
     }
 
+    /** Whether all content may be sent as it is. */
+    boolean isFulfilled() {
+        return check == null && pairs == null;
+    }
+
     /**
      * The content as it may be sent.
      *

@@ -19,6 +19,7 @@ import org.mcpjakarta.cdi.bind.JsonbValueMapper;
 import org.mcpjakarta.content.ContentBlock;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.UnparsedObject;
 import org.mcpjakarta.core.result.ToolResult;
 import org.mcpjakarta.tools.ToolResponse;
 
@@ -31,6 +32,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     private final OutputContract contract;
     private final JsonbValueMapper jsonb;
     private final ContentJson blocks;
+    /** Whether results are written at once, without a tree. */
+    private final boolean direct;
 
     /**
      * @param returned   the return type
@@ -47,6 +50,8 @@ public final class ToolResults implements ResultMapper<ToolResult> {
         this.contract = contract;
         this.jsonb = jsonb;
         this.blocks = new ContentJson(jsonb);
+        this.direct = form == ResultForm.STRUCTURED && contract.isFulfilled()
+                && jsonb.writesPlainly(ResultForm.awaited(returned));
     }
 
     /** For a value without a declared type. */
@@ -112,6 +117,10 @@ public final class ToolResults implements ResultMapper<ToolResult> {
     }
 
     private ToolResult structured(Object value) {
+        UnparsedObject written = direct ? jsonb.written(value) : null;
+        if (written != null) {
+            return new ToolResult(ToolResult.textBlock(written.text()), written, false, null);
+        }
         JsonValue json = contract.checked(write(value));
         return new ToolResult(ToolResult.textBlock(json.toString()), json, false, null);
     }

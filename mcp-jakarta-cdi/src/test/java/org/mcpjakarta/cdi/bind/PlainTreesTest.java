@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import jakarta.json.JsonValue;
 import jakarta.json.bind.JsonbConfig;
@@ -137,11 +138,16 @@ class PlainTreesTest {
         JsonValue plain = trees.of(value);
         assertThat(plain).as("written without JSON-B").isNotNull().isEqualTo(jsonb.writtenByJsonb(value));
         assertThat(plain).hasToString(jsonb.writtenByJsonb(value).toString());
+        if (value instanceof Record) {
+            assertThat(trees.written(value)).as("without a tree").hasToString(plain.toString()).isEqualTo(plain);
+            assertThat(trees.areWritten(value.getClass())).isTrue();
+        }
         assertThat(jsonb.write(value)).isEqualTo(plain);
     }
 
     private void isLeftToJsonb(Object value) {
         assertThat(trees.of(value)).isNull();
+        assertThat(trees.written(value)).isNull();
         assertThat(jsonb.write(value)).isEqualTo(jsonb.writtenByJsonb(value));
     }
 
@@ -223,7 +229,17 @@ class PlainTreesTest {
     void whatIsNotFiniteIsAsJsonbHasIt() {
         for (Real real : List.of(new Real(Double.NaN, 1), new Real(1, Float.POSITIVE_INFINITY))) {
             assertThat(trees.of(real)).isNull();
+            assertThat(trees.written(real)).isNull();
         }
+    }
+
+    @Test
+    void whichTypesAreWrittenIsKnownBeforeThereIsAValue() {
+        assertThat(Stream.of(Scalars.class, Boxes.class, Order.class, Tree.class, Empty.class)
+                .allMatch(trees::areWritten)).isTrue();
+        assertThat(Stream.of(Renamed.class, Outer.class, Mapped.class, Box.class, Any.class, Loop.class, Hidden.class,
+                WithGetter.class, String.class, Record.class, Object.class, List.class).noneMatch(trees::areWritten))
+                .isTrue();
     }
 
     @Test

@@ -94,6 +94,14 @@ public final class JsonBytes {
         return this;
     }
 
+    public JsonBytes number(long value) {
+        if (value < 0 || value > 9) {
+            return raw(Long.toString(value));
+        }
+        ascii((char) ('0' + value));
+        return this;
+    }
+
     public JsonBytes value(JsonValue value) {
         // Nearly all objects are LightObjects, and this check is cheaper than getValueType.
         if (value instanceof LightObject light) {
@@ -103,10 +111,18 @@ public final class JsonBytes {
         switch (value.getValueType()) {
             case OBJECT -> object(value.asJsonObject());
             case ARRAY -> array(value.asJsonArray());
-            case STRING -> text(((JsonString) value).getString());
+            case STRING -> string((JsonString) value);
             case NUMBER, TRUE, FALSE, NULL -> raw(value.toString());
         }
         return this;
+    }
+
+    private void string(JsonString string) {
+        if (string instanceof QuotedJson quoted) {
+            quoted.object().quoteTo(this);
+        } else {
+            text(string.getString());
+        }
     }
 
     private void object(JsonObject object) {
@@ -168,6 +184,26 @@ public final class JsonBytes {
         copy(utf8, copiedTo, utf8.length);
         ascii('"');
         return this;
+    }
+
+    /** Adds JSON as a string. Of what has to be escaped, JSON on one line holds only quotes and backslashes. */
+    void quoted(byte[] json, int count) {
+        int escapes = 0;
+        for (int i = 0; i < count; i++) {
+            escapes += json[i] == '"' || json[i] == '\\' ? 1 : 0;
+        }
+        reserve(Math.addExact(count, escapes + 2));
+        int at = length;
+        bytes[at++] = '"';
+        for (int i = 0; i < count; i++) {
+            byte next = json[i];
+            if (next == '"' || next == '\\') {
+                bytes[at++] = '\\';
+            }
+            bytes[at++] = next;
+        }
+        bytes[at++] = '"';
+        length = at;
     }
 
     private void escape(byte next) {

@@ -21,6 +21,10 @@ public record ToolResult(JsonArray content, @Nullable JsonValue structured, bool
 
     /** Content that consists of one text. */
     public static JsonArray textBlock(String text) {
+        return textBlock(JsonTrees.string(text));
+    }
+
+    public static JsonArray textBlock(JsonString text) {
         return JsonTrees.arrayOf(JsonTrees.object().add("type", TEXT).add("text", text).build());
     }
 

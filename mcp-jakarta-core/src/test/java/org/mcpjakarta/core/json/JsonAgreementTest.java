@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.mcpjakarta.core.fixture.Json;
 
 import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
 import jakarta.json.JsonWriter;
@@ -41,6 +42,20 @@ class JsonAgreementTest {
         }
 
         assertThat(json.read(bytes.toByteArray())).isEqualTo(value);
+    }
+
+    @Property(tries = 1_000)
+    @Tag("R-002")
+    void whatIsNotParsedIsTheSameToThoseWhoReadIt(@ForAll("json") JsonValue value) {
+        JsonObject object = JsonTrees.object().add("a", value).add("b", "\\ \"").build();
+        UnparsedObject unparsed = new UnparsedObject(new JsonBytes().value(object));
+
+        assertThat(new JsonBytes().value(unparsed).toArray()).isEqualTo(new JsonBytes().value(object).toArray());
+        assertThat(unparsed.text()).isEqualTo(JsonTrees.string(object.toString()))
+                .hasSameHashCodeAs(JsonTrees.string(object.toString()))
+                .hasToString(JsonTrees.string(object.toString()).toString());
+        assertThat(unparsed.text().getChars()).hasToString(object.toString());
+        assertThat(unparsed).isEqualTo(object);
     }
 
     @Property(tries = 5_000)

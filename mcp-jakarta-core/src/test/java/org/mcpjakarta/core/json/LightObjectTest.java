@@ -42,6 +42,7 @@ class LightObjectTest {
 
     static Stream<Arguments> pairs() {
         return Stream.of(arguments(new WrittenObject(PLAIN), PLAIN),
+                arguments(new UnparsedObject(new JsonBytes().value(PLAIN)), PLAIN),
                 arguments(JsonTrees.object(PLAIN).build(), PLAIN),
                 arguments(ToolResult.textBlock("é\"\n").getJsonObject(0), TEXT));
     }
