@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.mcpjakarta.cdi.schema.Standard.json;
 import static org.mcpjakarta.cdi.schema.Standard.object;
 
+import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +45,20 @@ class AdmissionTest {
             "{\"customer\":\"Ada\",\"items\":[{\"count\":1.5}],\"size\":1}"})
     void theRestIsNot(String value) {
         assertThat(admits(ORDER, value)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "{\"type\":\"integer\",\"minimum\":-5,\"maximum\":5}|-6 -5 0 5 6 5.0 1e0 100000000000000000000 \"5\" null|-5 0 5 5.0 1e0",
+            "{\"type\":\"integer\",\"format\":\"int64\"}|9223372036854775807 9223372036854775808 1.5|9223372036854775807",
+            "{\"type\":\"number\",\"format\":\"double\"}|1 -9.5 1e299 1e309 -1e309 2e308 1e-400 \"1\" true|1 -9.5 1e299 1e-400",
+            "{\"type\":\"number\",\"format\":\"double\",\"maximum\":2}|1 2.5|1",
+            "{\"type\":\"number\",\"exclusiveMaximum\":2}|1 2|1", "{\"type\":\"integer\",\"multipleOf\":2}|2 3|2",
+            "{\"type\":\"string\",\"title\":\"A\"}|\"\" \"a\" 1 null []|\"\" \"a\"",
+            "{\"type\":\"string\",\"maxLength\":1}|\"a\" \"ab\"|\"a\""})
+    void valuesOfOneType(String schema, String values, String admitted) {
+        assertThat(Stream.of(values.split(" ")).filter(value -> admits(schema, value)))
+                .containsExactly(admitted.split(" "));
     }
 
     @ParameterizedTest
