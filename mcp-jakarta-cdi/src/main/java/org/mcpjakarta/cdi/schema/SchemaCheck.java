@@ -72,7 +72,7 @@ public final class SchemaCheck {
      */
     public JsonObject completed(JsonObject value) {
         // Nearly all arguments conform. Why others do not is found by a second, slower way.
-        if (schema.admits(value)) {
+        if (schema.accepts(value)) {
             return value;
         }
         Findings findings = schema.check(value);

@@ -37,6 +37,7 @@ public final class CallReports implements AutoCloseable {
     public static final CallReports NONE = new CallReports("", List.of(), null);
 
     private static final System.Logger LOG = System.getLogger("org.mcpjakarta");
+    private static final StrictJson JSON = new StrictJson(JsonLimits.DEFAULT);
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
     private final String path;
@@ -173,7 +174,7 @@ public final class CallReports implements AutoCloseable {
 
     private static boolean isJson(String text) {
         try {
-            new StrictJson(JsonLimits.DEFAULT).read(text.getBytes(StandardCharsets.UTF_8));
+            JSON.read(text.getBytes(StandardCharsets.UTF_8));
             return true;
         } catch (RuntimeException malformed) {
             return false;

@@ -14,7 +14,7 @@ interface Checker {
      * Whether the value conforms as it is, found at little cost and without a word on why not. False also if only {@link #check} can
      * tell, or if something is left to complete.
      */
-    default boolean admits(JsonValue value, StepBudget steps) {
+    default boolean accepts(JsonValue value, StepBudget steps) {
         return false;
     }
 

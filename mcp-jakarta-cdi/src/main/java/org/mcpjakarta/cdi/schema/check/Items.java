@@ -39,12 +39,12 @@ record Items(List<Schema> first, @Nullable Schema others, @Nullable Schema conta
     }
 
     @Override
-    public boolean admits(JsonValue value, StepBudget steps) {
+    public boolean accepts(JsonValue value, StepBudget steps) {
         if (!first.isEmpty() || others == null || contained != null || !(value instanceof JsonArray array)) {
             return false;
         }
         for (int i = 0; i < array.size(); i++) {
-            if (!others.admits(array.get(i), steps)) {
+            if (!others.accepts(array.get(i), steps)) {
                 return false;
             }
         }

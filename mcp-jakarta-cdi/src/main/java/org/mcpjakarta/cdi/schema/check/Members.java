@@ -72,14 +72,14 @@ final class Members implements Checker {
     }
 
     @Override
-    public boolean admits(JsonValue value, StepBudget steps) {
+    public boolean accepts(JsonValue value, StepBudget steps) {
         if (known == null || !(value instanceof JsonObject object)) {
             return false;
         }
         int found = 0;
         for (Known member : known) {
             JsonValue given = object.get(member.name());
-            if (given == null ? member.needed() : !member.schema().admits(given, steps)) {
+            if (given == null ? member.needed() : !member.schema().accepts(given, steps)) {
                 return false;
             }
             found += given == null ? 0 : 1;

@@ -15,8 +15,8 @@ record OrNull(Schema other) implements Checker {
     }
 
     @Override
-    public boolean admits(JsonValue value, StepBudget steps) {
-        return value.getValueType() == JsonValue.ValueType.NULL || other.admits(value, steps);
+    public boolean accepts(JsonValue value, StepBudget steps) {
+        return value.getValueType() == JsonValue.ValueType.NULL || other.accepts(value, steps);
     }
 
     @Override

@@ -97,13 +97,13 @@ public final class Schema implements Checker {
         }
     }
 
-    /** Whether the value surely conforms, and needs no completion; see {@link Checker#admits}. */
-    public boolean admits(JsonValue value) {
-        return literal == null && admits(value, Findings.budget());
+    /** Whether the value surely conforms, and needs no completion; see {@link Checker#accepts}. */
+    public boolean accepts(JsonValue value) {
+        return literal == null && accepts(value, Findings.budget());
     }
 
     @Override
-    public boolean admits(JsonValue value, StepBudget steps) {
+    public boolean accepts(JsonValue value, StepBudget steps) {
         if (literal != null || unevaluated != null) {
             return false;
         }
@@ -113,7 +113,7 @@ public final class Schema implements Checker {
             }
         }
         for (Checker part : parts) {
-            if (!part.admits(value, steps)) {
+            if (!part.accepts(value, steps)) {
                 return false;
             }
         }
