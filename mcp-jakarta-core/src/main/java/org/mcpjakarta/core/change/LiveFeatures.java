@@ -170,9 +170,11 @@ public final class LiveFeatures implements Supplier<Features>, Offer {
     }
 
     private Predicate<Caller> concerned(Change change, Set<AccessRule> rules) {
-        return change.kind() == Change.Kind.RESOURCE
-                ? caller -> concern(caller, change.uri())
-                : caller -> concern(caller, rules);
+        if (change.kind() == Change.Kind.RESOURCE) {
+            return caller -> concern(caller, change.uri());
+        }
+        // What anybody sees concerns all, and nobody has to be asked.
+        return concern(Caller.ANYBODY, rules) ? anybody -> true : caller -> concern(caller, rules);
     }
 
     // Asked for every client that listens, so without a stream.

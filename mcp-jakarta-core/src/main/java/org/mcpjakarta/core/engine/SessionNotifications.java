@@ -1,13 +1,16 @@
 package org.mcpjakarta.core.engine;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.call.Reply;
 import org.mcpjakarta.core.change.Change;
 import org.mcpjakarta.core.change.ChangeFeed;
@@ -31,6 +34,10 @@ final class SessionNotifications {
     private final Sessions sessions;
     private final Subscriptions subscriptions;
     private final ListeningStreams listeningStreams;
+    private volatile @Nullable Told last;
+
+    /** A change, and what the clients of each revision are told of it. */
+    private record Told(Change change, Map<Shape, RpcMessage.Notification> forms) {}
 
     SessionNotifications(LiveFeatures features, Sessions sessions, Subscriptions subscriptions,
             ListeningStreams listeningStreams) {
@@ -64,6 +71,7 @@ final class SessionNotifications {
 
     private final class Feed implements ChangeFeed {
         private final AtomicReference<Session> lastKnown;
+        private final Shape shape;
         private final Supplier<Caller> caller;
         private final Reply reply;
         private final OrderedChanges changes;
@@ -73,6 +81,7 @@ final class SessionNotifications {
 
         Feed(Session session, Supplier<Caller> caller, Reply reply) {
             this.lastKnown = new AtomicReference<>(session);
+            this.shape = shape(session);
             this.caller = caller;
             this.reply = reply;
             this.older = subscription(reply::sendOnce);
@@ -83,7 +92,7 @@ final class SessionNotifications {
 
         private Subscription subscription(Consumer<RpcMessage> told) {
             return new Subscription(caller, change -> wants(lastKnown, change),
-                    change -> told.accept(notification(lastKnown.get(), change)),
+                    change -> told.accept(notification(shape, change)),
                     () -> anythingMayHaveChanged(lastKnown.get(), caller.get(), current(lastKnown)).forEach(told),
                     () -> {});
         }
@@ -128,29 +137,43 @@ final class SessionNotifications {
                 .flatMap(kind -> kind == Change.Kind.RESOURCE
                         ? uris.stream().filter(uri -> features.concern(caller, uri)).map(Change::ofResource)
                         : Stream.of(Change.of(kind)))
-                .map(change -> notification(session, change)).toList();
+                .map(change -> notification(shape(session), change)).toList();
     }
 
-    private static RpcMessage.Notification notification(Session session, Change change) {
-        Shape shape = Shape.of(session.client().revision());
+    private static Shape shape(Session session) {
+        return Shape.of(session.client().revision());
+    }
+
+    // Many are told of the same change, one after the other, and then get the same object.
+    private RpcMessage.Notification notification(Shape shape, Change change) {
+        Told told = last;
+        if (told == null || !told.change().equals(change)) {
+            told = new Told(change, new ConcurrentHashMap<>());
+            last = told;
+        }
+        return told.forms().computeIfAbsent(shape, form -> made(form, change));
+    }
+
+    private static RpcMessage.Notification made(Shape shape, Change change) {
         return new RpcMessage.Notification(change.notification(), shape.apply(change.notification(), change.params()));
+    }
+
+    // All sessions want changes of lists. They are not looked up for that, which took a third of the time of who tells thousands.
+    private boolean wants(AtomicReference<Session> lastKnown, Change change) {
+        return change.kind() != Change.Kind.RESOURCE || hasSubscribed(lastKnown, change.uri());
     }
 
     // The client may have subscribed on another node just now, while only this one does not reach the store. So what it did not want
     // before is not known to be unwanted.
-    private boolean wants(AtomicReference<Session> lastKnown, Change change) {
+    private boolean hasSubscribed(AtomicReference<Session> lastKnown, String uri) {
         try {
-            return current(lastKnown).filter(found -> wants(found, change)).isPresent();
+            return current(lastKnown).filter(found -> found.subscriptions().contains(uri)).isPresent();
         } catch (StoreUnavailableException away) {
-            if (wants(lastKnown.get(), change)) {
+            if (lastKnown.get().subscriptions().contains(uri)) {
                 return true;
             }
             throw away;
         }
-    }
-
-    private static boolean wants(Session session, Change change) {
-        return change.kind() != Change.Kind.RESOURCE || session.subscriptions().contains(change.uri());
     }
 
     private Optional<Session> current(AtomicReference<Session> lastKnown) {
