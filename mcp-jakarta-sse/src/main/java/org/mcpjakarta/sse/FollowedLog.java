@@ -11,11 +11,10 @@ import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.EventLogStore.Head;
 import org.mcpjakarta.spi.EventLogStore.LogKey;
 import org.mcpjakarta.spi.EventLogStore.Page;
-import org.mcpjakarta.spi.NodeMessages;
 
 /**
  * A log that another node writes, or has written, and that a client reads on this one. It holds one page at a time, and reads the next one
- * from the store when the reader has taken it. If the node that writes the log is gone, this node ends the log.
+ * from the store when the reader has taken it. If nobody writes the log any more, this node ends it.
  */
 final class FollowedLog extends StreamLog {
     private static final int PAGE = 1 << 16;
@@ -70,10 +69,10 @@ final class FollowedLog extends StreamLog {
     }
 
     /** Works until nothing is due. By one thread at a time. */
-    void work(EventLogStore store, NodeMessages nodes) {
+    void work(EventLogStore store, Followers.Writers writers) {
         int seen = wakes.get();
         try {
-            while (step(store, nodes)) {
+            while (step(store, writers)) {
                 seen = wakes.get();
             }
         } finally {
@@ -84,7 +83,7 @@ final class FollowedLog extends StreamLog {
     }
 
     /** Reads on if the reader waits for it; true if there is more to do at once. */
-    private boolean step(EventLogStore store, NodeMessages nodes) {
+    private boolean step(EventLogStore store, Followers.Writers writers) {
         long last;
         synchronized (this) {
             if (!isDrained()) {
@@ -97,14 +96,14 @@ final class FollowedLog extends StreamLog {
         if (page == null || page.head().reader() != readerNumber) {
             fence();
         } else if (page.events().isEmpty()) {
-            nothingFollows(page.head(), last, store, nodes);
+            nothingFollows(page.head(), last, store, writers);
         } else {
             add(page, last);
         }
         return hinted;
     }
 
-    private void nothingFollows(Head head, long last, EventLogStore store, NodeMessages nodes) {
+    private void nothingFollows(Head head, long last, EventLogStore store, Followers.Writers writers) {
         more = false;
         checked = true;
         if (head.base() > last) {
@@ -113,17 +112,12 @@ final class FollowedLog extends StreamLog {
             abandon();
         } else if (head.complete()) {
             feed(List.of(), true);
-        } else if (isGone(head.node(), nodes)) {
+        } else if (writers.areGone(key, head.node())) {
             store.inherit(key, head.node(), true);
             // This node or another one has ended the log, so the last event is there now. If not, it is looked for again later.
             hinted = !endsHere;
             endsHere = true;
         }
-    }
-
-    // What this node itself writes is found in its memory. If it is not there, nobody writes it any more.
-    private static boolean isGone(String node, NodeMessages nodes) {
-        return node.equals(nodes.self()) || !nodes.isAlive(node);
     }
 
     private void add(Page page, long last) {

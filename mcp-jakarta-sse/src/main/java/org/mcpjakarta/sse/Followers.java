@@ -1,9 +1,11 @@
 package org.mcpjakarta.sse;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.spi.EventLogStore;
@@ -14,15 +16,36 @@ import org.mcpjakarta.spi.StoreUnavailableException;
 /** The logs that clients read on this node while other nodes write them. Any number of threads may take the steps. */
 final class Followers {
     private final EventLogStore store;
-    private final NodeMessages nodes;
+    private final Writers writers;
     private final Runnable wake;
     private final Map<LogKey, FollowedLog> byKey = new ConcurrentHashMap<>();
     private final Queue<FollowedLog> due = new ConcurrentLinkedQueue<>();
 
+    /**
+     * Knows whether anybody writes a log any more.
+     *
+     * @param own   whether this node writes it
+     * @param waits whether a node will go on with it that is not known yet: its call waits for an answer of the client
+     */
+    record Writers(EventLogStore store, NodeMessages nodes, Predicate<LogKey> own, Predicate<LogKey> waits) {
+        /** @param node the last one that wrote the log */
+        boolean areGone(LogKey log, String node) {
+            // What this node itself writes is found in its memory. If it is not there, nobody writes it any more.
+            if (node.equals(nodes.self()) ? own.test(log) : nodes.isAlive(node)) {
+                return false;
+            }
+            if (!waits.test(log)) {
+                return true;
+            }
+            store.prolong(List.of(log)); // nobody else does
+            return false;
+        }
+    }
+
     /** @param wake runs when there is something to read; must not block */
-    Followers(EventLogStore store, NodeMessages nodes, Runnable wake) {
+    Followers(EventLogStore store, Writers writers, Runnable wake) {
         this.store = store;
-        this.nodes = nodes;
+        this.writers = writers;
         this.wake = wake;
     }
 
@@ -56,7 +79,7 @@ final class Followers {
         @Nullable
         FollowedLog log = due.poll();
         if (log != null) {
-            log.work(store, nodes);
+            log.work(store, writers);
         }
         return log != null;
     }

@@ -1,7 +1,6 @@
 package org.mcpjakarta.sse;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -21,11 +21,11 @@ import org.mcpjakarta.spi.ClusterStore;
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.EventLogStore.Head;
 import org.mcpjakarta.spi.EventLogStore.LogKey;
-import org.mcpjakarta.spi.EventLogStore.Page;
 import org.mcpjakarta.spi.EventLogStore.Reading;
 import org.mcpjakarta.spi.NodeMessages;
 import org.mcpjakarta.spi.Registration;
 import org.mcpjakarta.spi.StoreUnavailableException;
+import org.mcpjakarta.sse.Inheritance.Inherited;
 
 /**
  * The streams of a server that several nodes share, so that clients can go on with them on another node, even if the one that writes them
@@ -33,7 +33,6 @@ import org.mcpjakarta.spi.StoreUnavailableException;
  */
 public final class SharedLogs implements AutoCloseable {
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{16}");
-    private static final int PAGE = 1 << 16;
     private static final int MOST_TRIES = 8;
     private static final int READING_THREADS = 2;
     /** Who waits for a node that is gone is told so within its lease and a second; the rest of the second is for slow machines. */
@@ -48,6 +47,7 @@ public final class SharedLogs implements AutoCloseable {
     private final LongSupplier clock;
     private final GroupWriter writer;
     private final Followers followers;
+    private final Inheritance inheritance;
     private final Map<LogKey, WrittenLog> written = new ConcurrentHashMap<>();
     private final AtomicLong lookedAt;
     private volatile long prolongedAt;
@@ -58,15 +58,17 @@ public final class SharedLogs implements AutoCloseable {
     /**
      * @param server a name for the server in the store
      * @param heard  how far this node is with the changes of all nodes: all listening logs have their notifications
+     * @param waits  whether the call of a log, which a dead node has left, may go on when its client answers
      */
-    public SharedLogs(ClusterStore store, String server, StreamSettings settings, LogSeal seal, HeardChanges heard) {
+    public SharedLogs(ClusterStore store, String server, StreamSettings settings, LogSeal seal, HeardChanges heard,
+            Predicate<LogKey> waits) {
         this(store.logs(server, settings.ring().age(), settings.linger()), store.messages(), settings, seal, heard,
-                System::nanoTime);
+                waits, System::nanoTime);
     }
 
     /** @param clock in nanoseconds */
     SharedLogs(EventLogStore store, NodeMessages nodes, StreamSettings settings, LogSeal seal, HeardChanges heard,
-            LongSupplier clock) {
+            Predicate<LogKey> waits, LongSupplier clock) {
         this.store = store;
         this.nodes = nodes;
         this.seal = seal;
@@ -76,7 +78,9 @@ public final class SharedLogs implements AutoCloseable {
         this.prolongedAt = clock.getAsLong();
         this.writer = new GroupWriter(store, heard, () -> writing.forEach(StoreThread::wake),
                 log -> written.remove(log.key(), log));
-        this.followers = new Followers(store, nodes, () -> reading.forEach(StoreThread::wake));
+        this.followers = new Followers(store, new Followers.Writers(store, nodes, this::isOwn, waits),
+                () -> reading.forEach(StoreThread::wake));
+        this.inheritance = new Inheritance(store, seal, writer, written, followers::hint);
     }
 
     /** Starts the threads that work with the store. */
@@ -85,6 +89,10 @@ public final class SharedLogs implements AutoCloseable {
             @Override
             public void changed(LogKey log) {
                 followers.hint(log);
+                WrittenLog own = written.get(log);
+                if (own != null) {
+                    own.check();
+                }
             }
 
             @Override
@@ -97,6 +105,10 @@ public final class SharedLogs implements AutoCloseable {
         });
         writing = started("writer", 1, this::write, NEVER::toNanos);
         reading = started("reader", READING_THREADS, this::read, this::untilNextLook);
+    }
+
+    private boolean isOwn(LogKey log) {
+        return inheritance.isOwn(log);
     }
 
     private static List<StoreThread> started(String name, int count, BooleanSupplier step,
@@ -118,7 +130,7 @@ public final class SharedLogs implements AutoCloseable {
         long before = lookedAt.get();
         if (now - before >= LOOK_INTERVAL.toNanos() && lookedAt.compareAndSet(before, now)) {
             followers.lookAtAll();
-            written.values().forEach(WrittenLog::check);
+            written.values().forEach(WrittenLog::checkReader);
             prolong(now);
         }
         return followers.step();
@@ -204,63 +216,20 @@ public final class SharedLogs implements AutoCloseable {
     /** Makes this node the writer of a listening log; null if another one was faster. */
     private Streams.@Nullable Resumed move(LogKey key, long cursor, Head before, Streams.LogOptions options,
             LossNotice loss) {
-        long number = store.inherit(key, before.node(), false);
-        LogSeal.OfLog sealed = seal.of(key.session(), key.log());
-        List<byte[]> events = new ArrayList<>();
-        long last = cursor;
-        while (number > 0) {
-            Page page = store.read(key, last, PAGE).orElse(null);
-            if (page == null || page.head().writer() != number) {
-                return null;
-            }
-            if (last >= page.head().newest()) {
-                WrittenLog moved = new WrittenLog(key, options, loss, sealed, writer, page.head(), events);
-                WrittenLog log = register(moved);
-                // Another request has moved it here since, and knows what is missing there.
-                return log != moved
-                        ? Streams.Resumed.of(log)
-                        : new Streams.Resumed(log, true, page.head().heard(), number);
-            }
-            last = add(page, last, sealed, events);
+        Inherited moved = inheritance.of(key, cursor, before.node(), options, loss, true);
+        if (moved == null) {
+            return null;
         }
-        return null;
+        // Another request has moved it here since, and knows what is missing there.
+        return moved.isNew()
+                ? new Streams.Resumed(moved.log(), true, moved.head().heard(), moved.log().writer())
+                : Streams.Resumed.of(moved.log());
     }
 
-    /** Adds the events of the page, after those that may be lost; returns the number of the last one. */
-    private static long add(Page page, long last, LogSeal.OfLog sealed, List<byte[]> events) {
-        if (last < page.head().base()) {
-            events.clear();
-            return page.head().base();
-        }
-        if (page.events().isEmpty()) {
-            throw new StoreUnavailableException("The store does not have the events that it should have");
-        }
-        long number = last;
-        for (byte[] event : page.events()) {
-            byte[] json = sealed.open(++number, event);
-            if (json == null) {
-                events.clear();
-            } else {
-                events.add(json);
-            }
-        }
-        return number;
-    }
-
-    // Two requests may have made this node the writer twice; the later number counts.
-    private WrittenLog register(WrittenLog moved) {
-        WrittenLog other;
-        synchronized (written) {
-            other = written.get(moved.key());
-            if (other == null || other.writer() < moved.writer()) {
-                written.put(moved.key(), moved);
-            }
-        }
-        WrittenLog stays = written.getOrDefault(moved.key(), moved);
-        if (other != null) {
-            (stays == moved ? other : moved).fence();
-        }
-        return stays;
+    /** Makes this node the writer of the log of a call, after a node that is gone; null if another node was faster, or it has ended. */
+    @Nullable
+    StreamLog inherit(String session, String log, String former, Streams.LogOptions options, LossNotice loss) {
+        return inheritance.ofCall(new LogKey(LogSeal.sessionKey(session), log), former, options, loss);
     }
 
     /** Stops reading the logs of a session here. */

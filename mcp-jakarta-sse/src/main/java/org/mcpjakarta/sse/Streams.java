@@ -3,7 +3,6 @@ package org.mcpjakarta.sse;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +86,7 @@ public final class Streams {
         this.budget = budget;
         this.alive = alive;
         this.shared = shared;
-        budget.onShortage(new StreamEviction(this::all));
+        budget.onShortage(new KeptStream.Eviction(this::all));
     }
 
     /**
@@ -140,7 +139,7 @@ public final class Streams {
 
     private boolean hasPlace(Map<String, KeptStream> streams) {
         // Old streams are swept every few seconds anyway; sweeping here is only needed when the session is at its limit.
-        if (streams.size() >= limits.perSession() && !dropOldestEnded(streams)) {
+        if (streams.size() >= limits.perSession() && !KeptStream.dropOldestEnded(streams)) {
             sweep(streams);
         }
         return streams.size() < limits.perSession();
@@ -160,12 +159,29 @@ public final class Streams {
         }
         Account account = budget.of(owner);
         return shared.resume(session, from, options(true, account), loss)
-                .filter(resumed -> !resumed.hasMoved() || keeps(session, resumed.log(), account));
+                .filter(resumed -> !resumed.hasMoved() || keeps(session, resumed.log(), account, false));
     }
 
-    private boolean keeps(String session, StreamLog moved, Account account) {
+    /**
+     * Makes this node the writer of the stream of a call, which a node has left that is gone.
+     *
+     * @param loss what its readers get if they miss events
+     * @return empty if another node was faster, or the stream or its session has ended
+     * @throws StoreUnavailableException if it is not known whether this node writes it now
+     */
+    public Optional<StreamLog> inherit(String session, String owner, String log, String former, LossNotice loss) {
+        if (shared == null) {
+            return Optional.empty();
+        }
+        Account account = budget.of(owner);
+        StreamLog inherited = shared.inherit(session, log, former, options(true, account), loss);
+        return Optional.ofNullable(inherited).filter(found -> keeps(session, found, account, true));
+    }
+
+    /** @param always even if it is one stream too many */
+    private boolean keeps(String session, StreamLog moved, Account account, boolean always) {
         boolean keeps = within(session, streams -> {
-            boolean fits = isAlive(session, streams) && hasPlace(streams);
+            boolean fits = isAlive(session, streams) && (hasPlace(streams) || always);
             // Another request may have taken the log meanwhile. The connection of this one ends at once then.
             if (fits && !moved.isFenced()) {
                 streams.put(moved.id(), new KeptStream(moved, account));
@@ -258,26 +274,7 @@ public final class Streams {
     }
 
     private void sweep(Map<String, KeptStream> streams) {
-        for (Iterator<KeptStream> each = streams.values().iterator(); each.hasNext();) {
-            KeptStream kept = each.next();
-            kept.log().age();
-            if (kept.isEvicted() || kept.log().isFenced() || kept.hasLingered(clock.getAsLong(), limits.linger())) {
-                each.remove();
-                kept.log().discard();
-            }
-        }
-    }
-
-    private static boolean dropOldestEnded(Map<String, KeptStream> streams) {
-        for (Iterator<KeptStream> each = streams.values().iterator(); each.hasNext();) {
-            KeptStream kept = each.next();
-            if (kept.log().isComplete()) {
-                each.remove();
-                kept.log().discard();
-                return true;
-            }
-        }
-        return false;
+        KeptStream.sweep(streams, clock.getAsLong(), limits.linger());
     }
 
     Stream<KeptStream> all() {

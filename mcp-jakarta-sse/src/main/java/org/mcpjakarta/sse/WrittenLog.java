@@ -26,6 +26,7 @@ final class WrittenLog extends StreamLog {
     private final LogKey key;
     private final long writer;
     private final boolean listening;
+    private final Runnable confirmed;
     private final LogSeal.OfLog seal;
     private final GroupWriter group;
     private final CancelFlag fence = new CancelFlag();
@@ -52,20 +53,26 @@ final class WrittenLog extends StreamLog {
         this.readerNumber = 1;
         byte[] lastEvent = loss.lastEvent();
         this.listening = lastEvent.length == 0;
+        this.confirmed = () -> {};
         this.opening = lastEvent;
     }
 
-    /** A listening log that another node has written so far. @param events those between the start and the newest */
+    /**
+     * A log that another node has written so far.
+     *
+     * @param events    those between the start and the newest
+     * @param confirmed runs when the store has more of it
+     */
     WrittenLog(LogKey key, Streams.LogOptions options, LossNotice loss, LogSeal.OfLog seal, GroupWriter group,
-            Head head,
-            List<byte[]> events) {
+            Head head, List<byte[]> events, boolean listening, Runnable confirmed) {
         super(key.log(), options, loss, head.newest() - events.size(), head.newest());
         this.key = key;
         this.seal = seal;
         this.group = group;
         this.writer = head.writer();
         this.readerNumber = head.reader();
-        this.listening = true;
+        this.listening = listening;
+        this.confirmed = confirmed;
         this.heard = head.heard();
         events.forEach(json -> ring.add(json, options.now()));
     }
@@ -157,6 +164,7 @@ final class WrittenLog extends StreamLog {
             releases = false;
         }
         reader.wake();
+        confirmed.run();
         if (releasing) {
             release();
         }
@@ -185,12 +193,17 @@ final class WrittenLog extends StreamLog {
         readElsewhere = false;
     }
 
-    /** Finds out whether a listening log has moved to the node where it is read now: only a writer learns it. */
-    void check() {
+    /** Finds out whether a listening log has moved to the node where it is read now. */
+    void checkReader() {
         if (listening && readElsewhere) {
-            checkDue = true;
-            announce();
+            check();
         }
+    }
+
+    /** Finds out whether another node writes the log now: only who writes learns it. */
+    void check() {
+        checkDue = true;
+        announce();
     }
 
     /** Lets the store know how many changes a listening log knows of, even if it says nothing for a long time. */

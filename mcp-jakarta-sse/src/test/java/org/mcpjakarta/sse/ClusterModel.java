@@ -263,7 +263,7 @@ final class ClusterModel {
 
         Node(String name) {
             this.name = name;
-            this.shared = new SharedLogs(line, this, settings, SEAL, () -> heard, () -> clock);
+            this.shared = new SharedLogs(line, this, settings, SEAL, () -> heard, log -> false, () -> clock);
             this.streams = new Streams(settings, budget, session -> true, shared, () -> clock,
                     new SeededRandom());
         }

@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
@@ -37,6 +39,8 @@ final class TestNode implements AutoCloseable {
     final ClusterStore store;
     final SharedLogs shared;
     final Streams streams;
+    /** The logs whose calls may go on elsewhere. */
+    final Set<EventLogStore.LogKey> waiting = ConcurrentHashMap.newKeySet();
     /** Runs when the streams want to know whether a session is alive. */
     Runnable onLook = () -> {};
     private final Registration lease;
@@ -67,7 +71,7 @@ final class TestNode implements AutoCloseable {
         StreamSettings settings = new StreamSettings(4, ring, Duration.ofMinutes(5), StreamSettings.Wire.DEFAULT);
         shared = new SharedLogs(view.apply(store.logs("mcp", ring.age(), settings.linger())), store.messages(),
                 settings,
-                SEAL, changes(), clock::get);
+                SEAL, changes(), waiting::contains, clock::get);
         streams = new Streams(settings, budget, session -> {
             onLook.run();
             return true;

@@ -66,11 +66,11 @@ public final class AskOnStream implements AskLoop.Asker {
             }
         });
         call.cancellation().onRaised(withdrawn::raise);
-        send(call, questions, call.reply()::send, withdrawn, answers);
+        send(call, questions, call.reply()::send, withdrawn, answers, true);
     }
 
     /**
-     * Sends the questions to the client of the call.
+     * Sends the questions to the client of the call. Only this node can go on when it has the answers.
      *
      * @param sender    sends a message on the stream of the call
      * @param withdrawn raised when the answers are not wanted any more
@@ -78,6 +78,11 @@ public final class AskOnStream implements AskLoop.Asker {
      */
     public void send(Call call, Map<String, InputRequest> questions, Consumer<RpcMessage> sender, CancelFlag withdrawn,
             Map<String, CompletableFuture<JsonObject>> answers) {
+        send(call, questions, sender, withdrawn, answers, false);
+    }
+
+    private void send(Call call, Map<String, InputRequest> questions, Consumer<RpcMessage> sender, CancelFlag withdrawn,
+            Map<String, CompletableFuture<JsonObject>> answers, boolean mayMove) {
         Session session = call.session();
         if (session == null || !call.reply().isHeard() || call.cancellation().isRaised()) {
             throw new RpcException(
@@ -89,10 +94,12 @@ public final class AskOnStream implements AskLoop.Asker {
         questions.forEach((key, question) -> shaped.put(key, question.shapedFor(call.client().revision())));
         shaped.values().stream().map(InputRequest::id).filter(Objects::nonNull)
                 .forEach(id -> pendingElicitations.begin(id, session));
+        Round round = mayMove ? requests.round(call, shaped.keySet(), patience) : null;
         shaped.forEach((key, question) -> requests.send(call, question, patience, sender, withdrawn,
                 question.method().equals(InputRequest.ROOTS)
                         ? storingRoots(session.id(), answers.get(key))
-                        : answers.get(key)));
+                        : answers.get(key),
+                round == null ? null : new Round.Place(round, key)));
     }
 
     /**

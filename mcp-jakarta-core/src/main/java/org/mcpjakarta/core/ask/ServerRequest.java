@@ -1,7 +1,9 @@
 package org.mcpjakarta.core.ask;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcException;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -12,13 +14,21 @@ import jakarta.json.JsonObject;
 
 /** One request to a client, until it is answered, times out or is withdrawn, or its session ends. The first of these decides. */
 final class ServerRequest {
+    private static final RpcError ELSEWHERE = new RpcError(RpcError.INTERNAL_ERROR,
+            "Another node has gone on with the call");
+
     private final Timer timer;
     private final Patience patience;
     private final Runnable giveUp;
     private final CompletableFuture<JsonObject> answer;
+    private final Round.@Nullable Place place;
+    private final AtomicBoolean taken = new AtomicBoolean();
     private Registration quietTimer = Registration.NONE;
 
-    ServerRequest(Timer timer, Patience patience, Runnable giveUp, CompletableFuture<JsonObject> answer) {
+    /** @param place null unless another node could go on with the call that asks */
+    ServerRequest(Timer timer, Patience patience, Runnable giveUp, CompletableFuture<JsonObject> answer,
+            Round.@Nullable Place place) {
+        this.place = place;
         this.timer = timer;
         this.patience = patience;
         this.giveUp = giveUp;
@@ -45,6 +55,33 @@ final class ServerRequest {
 
     private synchronized void closeQuietTimer() {
         quietTimer.close();
+    }
+
+    /**
+     * Takes an answer; false if there was one before. Completes the request, unless another node has gone on with the call. Waits for the
+     * store if nodes share the call.
+     *
+     * @param accepted runs before that
+     */
+    boolean take(RpcMessage.Response response, Runnable accepted) {
+        if (!taken.compareAndSet(false, true)) {
+            return false;
+        }
+        boolean isEntered = false;
+        boolean counts;
+        try {
+            counts = place == null || place.enter(response);
+            isEntered = true;
+        } finally {
+            taken.set(isEntered); // if the store is away, the client may send it again
+        }
+        accepted.run();
+        if (counts) {
+            complete(response);
+        } else {
+            fail(ELSEWHERE);
+        }
+        return true;
     }
 
     void complete(RpcMessage.Response response) {

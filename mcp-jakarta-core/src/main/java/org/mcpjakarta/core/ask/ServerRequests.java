@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,7 +18,6 @@ import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CancelFlag;
 import org.mcpjakarta.core.call.InputRequest;
 import org.mcpjakarta.core.cluster.Cluster;
-import org.mcpjakarta.core.cluster.NodeThreads;
 import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.report.AskReport;
@@ -51,6 +51,7 @@ public final class ServerRequests {
 
     private final Timer timer;
     private final @Nullable SharedQuestions shared;
+    private final @Nullable MovingCalls moving;
     private final CallReports reports;
     private final Map<Key, ServerRequest> waiting = new ConcurrentHashMap<>();
     // Each process begins at another number, so that ids stay distinct when a session moves to another process.
@@ -58,8 +59,12 @@ public final class ServerRequests {
 
     record Key(String session, RpcId id) {}
 
-    /** Whom the server asks, and during which call; null for a ping. */
-    private record Purpose(Session session, @Nullable Call call) {}
+    /**
+     * Whom the server asks, and during which call; null for a ping.
+     *
+     * @param place null if only this node can go on with the call
+     */
+    private record Purpose(Session session, @Nullable Call call, Round.@Nullable Place place) {}
 
     /** Why the server stops waiting: the reason sent to the client, and the message for the caller that waited. */
     private record Cause(String reason, String message) {}
@@ -76,6 +81,25 @@ public final class ServerRequests {
                 ? null
                 : new SharedQuestions(cluster, (session, response) -> answerHere(session, response, () -> {}),
                         this::restartQuietTimer);
+        this.moving = cluster == null || shared == null ? null : new MovingCalls(cluster, shared);
+    }
+
+    /** The questions that a call asks together, if another node can go on with the call; otherwise null. */
+    @Nullable
+    Round round(Call call, Set<String> keys, Patience patience) {
+        return moving == null ? null : moving.round(call, keys, patience.longest());
+    }
+
+    /** Whether a call that a dead node has left may go on when its client answers. @param session by its name in the store */
+    public boolean waits(String session, String log) {
+        return moving != null && moving.waits(session, log);
+    }
+
+    /** The client has cancelled a call that is on no living node, as far as this one knows. */
+    public void cancelLeft(String session, RpcId id) {
+        if (moving != null) {
+            moving.cancel(session, id);
+        }
     }
 
     /** Whether a call may have to continue without a request, since another node has received the answer. */
@@ -93,17 +117,20 @@ public final class ServerRequests {
     public CompletionStage<JsonObject> send(Session session, InputRequest question, Patience patience,
             Consumer<RpcMessage> sender, CancelFlag withdrawn) {
         CompletableFuture<JsonObject> answer = new CompletableFuture<>();
-        send(new Purpose(session, null), question, patience, sender, withdrawn, answer);
+        send(new Purpose(session, null, null), question, patience, sender, withdrawn, answer);
         return answer;
     }
 
     /**
      * The same, for callers that must attach to {@code answer} before the question is sent. If the store is away, the client gets the
      * question when it is back: the stream of the call has to wait for the store anyway.
+     *
+     * @param place null if only this node can go on with the call
      */
-    public void send(Call call, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
-            CancelFlag withdrawn, CompletableFuture<JsonObject> answer) {
-        send(new Purpose(Objects.requireNonNull(call.session()), call), question, patience, sender, withdrawn, answer);
+    void send(Call call, InputRequest question, Patience patience, Consumer<RpcMessage> sender, CancelFlag withdrawn,
+            CompletableFuture<JsonObject> answer, Round.@Nullable Place place) {
+        send(new Purpose(Objects.requireNonNull(call.session()), call, place), question, patience, sender, withdrawn,
+                answer);
     }
 
     private void send(Purpose purpose, InputRequest question, Patience patience, Consumer<RpcMessage> sender,
@@ -117,7 +144,8 @@ public final class ServerRequests {
         Key key = new Key(session.id(), id);
         Executor listeners = listenerThreads(purpose);
         ServerRequest request = new ServerRequest(timer, patience,
-                () -> Upkeep.aside(listeners, () -> giveUp(key, sender, TIMEOUT)), answer);
+                () -> Upkeep.aside(listeners, () -> giveUp(key, sender, TIMEOUT)), answer,
+                purpose.place());
         waiting.put(key, request);
         answer.whenComplete((result, failure) -> waiting.remove(key));
         report(purpose, question.method(), id, answer);
@@ -126,8 +154,7 @@ public final class ServerRequests {
         if (shared == null) {
             send(message, sender, request);
         } else {
-            sendWhenShared(shared, key, patience, answer, () -> send(message, sender, request),
-                    purpose.call() != null);
+            sendWhenShared(shared, purpose, key, patience, answer, () -> send(message, sender, request));
         }
         withdrawn.onRaised(() -> Upkeep.aside(listeners, () -> giveUp(key, sender, WITHDRAWN)));
     }
@@ -169,33 +196,23 @@ public final class ServerRequests {
         }
     }
 
-    private void sendWhenShared(SharedQuestions questions, Key key, Patience patience, CompletableFuture<?> answer,
-            Runnable sending, boolean waitsForStore) {
+    private void sendWhenShared(SharedQuestions questions, Purpose purpose, Key key, Patience patience,
+            CompletableFuture<?> answer, Runnable sending) {
         if (answer.isDone()) {
             return;
         }
         try {
-            share(questions, key, patience, answer);
+            questions.share(key.session(), key.id(), patience.longest(), purpose.place(), answer);
         } catch (StoreUnavailableException away) {
-            if (!waitsForStore) {
+            if (purpose.call() == null) {
                 answer.completeExceptionally(away);
                 throw away;
             }
             timer.after(BEFORE_RETRY, () -> questions
-                    .later(() -> sendWhenShared(questions, key, patience, answer, sending, true)));
+                    .later(() -> sendWhenShared(questions, purpose, key, patience, answer, sending)));
             return;
         }
         sending.run();
-    }
-
-    // The node that has received the answer has removed the question.
-    private static void share(SharedQuestions questions, Key key, Patience patience, CompletableFuture<?> answer) {
-        questions.add(key.session(), key.id(), patience.longest());
-        answer.whenComplete((result, failure) -> {
-            if (!NodeThreads.isCurrent()) {
-                questions.removeLater(key.session(), key.id());
-            }
-        });
     }
 
     public boolean answer(Session session, RpcMessage.Response response) {
@@ -204,30 +221,22 @@ public final class ServerRequests {
 
     /**
      * Whether the response answers an open request to this session. If so, whatever waits for the answer continues on the current
-     * thread; or on another node, if that one waits for it.
+     * thread; or on another node, if that one waits for it and lives.
      *
-     * @param accepted runs before that
+     * @throws StoreUnavailableException if nodes share a store that is away; the client may send the answer again
      */
-    public boolean answer(Session session, RpcMessage.Response response, Runnable accepted) {
-        if (answerHere(session.id(), response, accepted)) {
-            return true;
-        }
-        boolean passedOn = shared != null && response.id() != null
-                && shared.passOn(session.id(), response.id(), response);
-        if (passedOn) {
-            accepted.run();
-        }
-        return passedOn;
+    public boolean answer(Session session, RpcMessage.Response response, AnswerBearer bearer) {
+        return answerHere(session.id(), response, bearer::accepted) || moving != null && response.id() != null
+                && moving.bring(session, response.id(), response, bearer);
     }
 
     private boolean answerHere(String session, RpcMessage.Response response, Runnable accepted) {
-        ServerRequest request = response.id() == null ? null : waiting.remove(new Key(session, response.id()));
-        if (request == null) {
-            return false;
-        }
-        accepted.run();
-        request.complete(response);
-        return true;
+        Key key = response.id() == null ? null : new Key(session, response.id());
+        ServerRequest request = key == null ? null : waiting.get(key);
+        return request != null && request.take(response, () -> {
+            waiting.remove(key);
+            accepted.run();
+        });
     }
 
     /** The client reports progress on the request. @param mayPassOn whether another node may be told, if that one has sent the request */

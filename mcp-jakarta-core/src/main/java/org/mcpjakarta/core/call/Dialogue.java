@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.json.JsonMembers;
 import org.mcpjakarta.core.json.JsonTrees;
+import org.mcpjakarta.core.json.LightObjectBuilder;
 import org.mcpjakarta.core.rpc.RpcError;
 
 import jakarta.json.JsonObject;
@@ -22,6 +24,7 @@ public final class Dialogue {
     private static final String ANSWERS = "answers";
     private static final String ONCE_VALUES = "kept";
     private static final String ROUND = "round";
+    private static final String REFUSALS = "refusals";
 
     private final Map<String, JsonObject> answers = new HashMap<>();
     private final Map<String, RpcError> refusals = new HashMap<>();
@@ -113,8 +116,10 @@ public final class Dialogue {
         });
         JsonObjectBuilder values = JsonTrees.object();
         onceValues.forEach(values::add);
+        LightObjectBuilder errors = JsonTrees.object();
+        refusals.forEach((key, error) -> errors.add(key, error.json()));
         return JsonTrees.object().add(CALL, callId()).add(ROUND, round).add(ANSWERS, carried).add(ONCE_VALUES, values)
-                .build();
+                .addUnlessEmpty(REFUSALS, errors.build()).build();
     }
 
     /** Whether the client's answers take more space than the values kept by the application. */
@@ -129,5 +134,7 @@ public final class Dialogue {
         round = carried.getInt(ROUND);
         carried.getJsonObject(ANSWERS).forEach((key, answer) -> answers.put(key, answer.asJsonObject()));
         onceValues.putAll(carried.getJsonObject(ONCE_VALUES));
+        JsonMembers.objectOrEmpty(carried, REFUSALS)
+                .forEach((key, error) -> refusals.put(key, RpcError.of(error.asJsonObject())));
     }
 }

@@ -81,6 +81,14 @@ public interface Reply {
     default void waits() {}
 
     /**
+     * The id of the stream on which another node can go on with the call if this one dies; empty if none can. It is opened if necessary,
+     * so to be called just before the client is asked.
+     */
+    default String lastingStream() {
+        return "";
+    }
+
+    /**
      * Continues a call that has waited, on a thread that may run the application's code. Unlike for {@link #resume}, the current thread
      * is not such a thread: it belongs to no request and has no context.
      */

@@ -133,6 +133,11 @@ public final class Cluster implements HeardChanges {
         node.threads().inOrder(() -> quietly(work));
     }
 
+    /** Does something at once, on a thread of its own that belongs to no request. */
+    public void atOnce(Runnable work) {
+        node.threads().atOnce(() -> quietly(work));
+    }
+
     /** Does something once a second, on a thread that may wait for the store, while the store is there. */
     public void everySecond(Runnable chore) {
         chores.add(chore);

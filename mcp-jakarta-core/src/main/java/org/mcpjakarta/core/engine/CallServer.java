@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
 import org.mcpjakarta.core.ask.Asking;
+import org.mcpjakarta.core.ask.MovedCall;
 import org.mcpjakarta.core.call.Call;
 import org.mcpjakarta.core.call.CallContext;
 import org.mcpjakarta.core.call.InFlight;
@@ -37,10 +38,24 @@ record CallServer(Dialects dialects, Admission admission, CallContext context, I
         }
         CallPlace place = admission.admit(call);
         useSession(call, place);
+        return begin(call, dialect, handler, place, () -> {});
+    }
+
+    /** Goes on with a call of a node that is gone. */
+    CallAnswer goOn(Call call, MovedCall moved) {
+        Dialect dialect = dialects.of(call.client().revision());
+        MethodHandler handler = dialect.handler(call);
+        return handler == null
+                ? new CallAnswer.Now(unknown(call))
+                : begin(call, dialect, handler, admission.takeOver(), () -> moved.begin(call));
+    }
+
+    private CallAnswer begin(Call call, Dialect dialect, MethodHandler handler, CallPlace place, Runnable first) {
         call.begin(context, place);
         Responses responses = dialect.responses();
         Outcome outcome;
         try {
+            first.run();
             inFlight.begin(call);
             outcome = run(call, dialect, handler);
         } catch (RuntimeException | Error failure) {

@@ -8,9 +8,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import org.mcpjakarta.core.ask.AnswerBearer;
 import org.mcpjakarta.core.ask.AskByRetry;
 import org.mcpjakarta.core.ask.AskLoop;
 import org.mcpjakarta.core.ask.AskOnStream;
+import org.mcpjakarta.core.ask.MovedCall;
 import org.mcpjakarta.core.ask.PendingElicitations;
 import org.mcpjakarta.core.ask.RequestState;
 import org.mcpjakarta.core.ask.ServerRequests;
@@ -200,12 +202,20 @@ public final class McpEngine {
     /**
      * Whether the response answers a question to the client of this session. If it is the last answer that a call waits for, the call
      * continues on the current thread, which belongs to a request of the same caller, as the call's first thread did. If the call waits
-     * on another node, it continues there.
-     *
-     * @param accepted runs before that, for example to tell the client that its answer was received
+     * on another node, it continues there; or here, if that node is gone.
      */
-    public boolean answer(Session session, RpcMessage.Response response, Runnable accepted) {
-        return serverRequests.answer(session, response, accepted);
+    public boolean answer(Session session, RpcMessage.Response response, AnswerBearer bearer) {
+        return serverRequests.answer(session, response, bearer);
+    }
+
+    /** Goes on with a call of a node that is gone, where it was admitted. @param call made of {@code moved} */
+    public CallAnswer goOn(Call call, MovedCall moved) {
+        return calls.goOn(call, moved);
+    }
+
+    /** Whether a call that a dead node has left may go on when its client answers. @param session by its name in the store */
+    public boolean waitsForAnswer(String session, String log) {
+        return serverRequests.waits(session, log);
     }
 
     /**

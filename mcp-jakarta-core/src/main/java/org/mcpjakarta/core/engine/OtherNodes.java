@@ -77,6 +77,7 @@ final class OtherNodes {
     void cancel(Session session, RpcId id) {
         if (!inFlight.cancel(session.id(), id) && cluster != null && admission.mayPassOn(session)) {
             cluster.broadcast(CANCEL, about(session.id()).add(ID, id.value()).build());
+            serverRequests.cancelLeft(session.id(), id);
         }
     }
 

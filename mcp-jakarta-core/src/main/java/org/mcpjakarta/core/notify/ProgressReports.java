@@ -33,6 +33,16 @@ public final class ProgressReports {
         this.sender = sender;
     }
 
+    /** Goes on with the reports of another node, which has reported as much. */
+    public synchronized void goOnFrom(double progress) {
+        last = Math.max(last, progress);
+    }
+
+    /** The progress that was reported last; negative infinity if none was. */
+    public synchronized double last() {
+        return last;
+    }
+
     /** The token as the client sent it; null if the client does not want progress reports. */
     public @Nullable JsonValue token() {
         return token;

@@ -165,7 +165,7 @@ class PatienceTest {
     @Test
     @Tag("R-047")
     void progressThatMeetsTheAnswerSetsNoAlarm() {
-        ServerRequest request = new ServerRequest(timer, Patience.DEFAULT, () -> {}, new CompletableFuture<>());
+        ServerRequest request = new ServerRequest(timer, Patience.DEFAULT, () -> {}, new CompletableFuture<>(), null);
         request.start();
 
         request.complete(RpcMessage.Response.result(RpcId.of(1), JsonTrees.EMPTY_OBJECT));

@@ -131,7 +131,8 @@ final class SessionEra implements Era {
             engine.notice(session, notification);
             reply.accepted();
         } else if (input instanceof RpcMessage.Response response) {
-            if (!engine.answer(session, response, reply::acceptAhead)) {
+            if (!engine.answer(session, response,
+                    new BroughtAnswer(engine, context.streams(), session, caller, reply))) {
                 throw Rejection.badRequest("Nothing was asked under this id");
             }
         } else if (input instanceof RpcBatch batch) {

@@ -42,6 +42,7 @@ public final class HttpReply extends ExchangeReply {
     private final RequestMemory memory;
     private boolean cancelsOnLeave;
     private boolean prefersStream;
+    private boolean lasts;
     private volatile @Nullable Rejection refused;
     private volatile @Nullable CancelFlag cancelFlag;
     private volatile RequestAuth auth = RequestAuth.NONE;
@@ -83,6 +84,11 @@ public final class HttpReply extends ExchangeReply {
         return new SseStreamReply(exchange, context.threads(), connection, read);
     }
 
+    /** For a call of another node that goes on with this request. */
+    public MovedReply moved() {
+        return new MovedReply(exchange, context.threads(), writer);
+    }
+
     /** Sends 202 for an answer of the client before the call that waited for it goes on, which may take long. */
     public void acceptAhead() {
         exchange.acceptAhead();
@@ -119,16 +125,20 @@ public final class HttpReply extends ExchangeReply {
     /** If this becomes a stream, the client can resume it, unless its session has too many streams. */
     public Reply keptFor(Session session, RpcInput input) {
         boolean shared = context.sharesStreams();
+        lasts = shared && input instanceof RpcMessage.Request; // a batch has several calls on its stream
         stream.comeFrom(() -> {
             StreamOrigin origin = StreamOrigin.kept(session, LostAnswers.of(input, writer, shared), context);
-            if (shared && cancelFlag != null) {
-                FencedCall.watch(origin.log(), cancelFlag, exchange);
-            }
+            FencedCall.watch(origin.log(), cancelFlag, exchange);
             return origin;
         });
         // In a session, every answer from here on has the status 200, so that a stream is always possible.
         stream.keep(session.client().revision().primesStreams(), prefersStream);
         return this;
+    }
+
+    @Override
+    public String lastingStream() {
+        return lasts ? stream.lasting() : "";
     }
 
     private StreamOrigin passing(LossNotice loss) {
@@ -196,6 +206,7 @@ public final class HttpReply extends ExchangeReply {
     @Override
     public void watch(CancelFlag flag) {
         cancelFlag = flag;
+        FencedCall.watch(stream, flag, exchange);
         if (cancelsOnLeave) {
             HttpStream.watch(stream::open, flag, context);
         }

@@ -30,6 +30,11 @@ final class LostAnswers {
                 true);
     }
 
+    /** For the stream of a call that goes on at another node. */
+    static LossNotice of(RpcId request, AnswerWriter writer) {
+        return new LossNotice(() -> List.of(writer.write(RpcMessage.Response.error(request, ERROR_OR_GONE))), true);
+    }
+
     private static Stream<RpcId> requests(RpcInput input) {
         Stream<?> messages = input instanceof RpcBatch batch ? batch.messages().stream() : Stream.of(input);
         return messages.filter(RpcMessage.Request.class::isInstance).map(RpcMessage.Request.class::cast)

@@ -35,7 +35,8 @@ public record EndpointContext(StreamSettings settings, Streams streams, @Nullabl
         SharedLogs logs = cluster == null
                 ? null
                 : new SharedLogs(cluster.store(), cluster.server(), settings,
-                        new LogSeal(all.asking().keys(), cluster.server()), cluster);
+                        new LogSeal(all.asking().keys(), cluster.server()), cluster,
+                        log -> engine.waitsForAnswer(log.session(), log.log()));
         var streams = new Streams(settings, engine.budget(), session -> isAlive(engine, session), logs);
         OpenStreams open = new OpenStreams();
         engine.status().countStreams(

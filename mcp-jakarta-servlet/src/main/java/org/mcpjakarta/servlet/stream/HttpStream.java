@@ -41,6 +41,11 @@ public final class HttpStream {
         this.pump = context.pump(writer, exchange.stream());
     }
 
+    /** What it writes. */
+    public StreamLog log() {
+        return log;
+    }
+
     void start() {
         context.open().opened(this);
         pump.start(this::onHeartbeat);

@@ -95,6 +95,12 @@ public final class LazyStream {
         return say(nothing -> {});
     }
 
+    /** The id of the stream, which is opened if necessary, if the client can resume it; else empty. */
+    public String lasting() {
+        HttpStream opened = open();
+        return opened != null && opened.log().isKept() ? opened.log().id() : "";
+    }
+
     /** The same, and appends messages. If this opens the stream, they are written together with its head. */
     @Nullable
     public HttpStream say(Consumer<HttpStream> appender) {

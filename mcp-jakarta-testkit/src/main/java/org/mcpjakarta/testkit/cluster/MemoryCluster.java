@@ -97,6 +97,11 @@ public final class MemoryCluster {
     /** The node dies: it receives nothing more, and its calls fail. */
     public void kill(String node) {
         lapse(node);
+        crash(node);
+    }
+
+    /** The same, but its lease has not lapsed yet: others take it for alive. */
+    public void crash(String node) {
         MemoryMessages dead = nodes.remove(node);
         if (dead != null) {
             dead.die();
