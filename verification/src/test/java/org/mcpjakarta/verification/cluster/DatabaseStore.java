@@ -9,21 +9,31 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import org.mcpjakarta.verification.history.Findings;
 
 /** PostgreSQL with its defaults: what is committed is on the disk. */
 final class DatabaseStore extends StoreProcess {
     private final int port;
+    private final Map<String, String> dataSources;
 
-    private DatabaseStore(Path program, int port, Path folder, Path data) throws IOException {
+    private DatabaseStore(Path program, int port, Path folder, Path data, Map<String, String> dataSources)
+            throws IOException {
         super(folder, unprivileged(program.toString(), "-D", data.toString(), "-p", Integer.toString(port), "-c",
                 "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=100"));
         this.port = port;
+        this.dataSources = dataSources;
     }
 
-    /** @param program the server, beside the one that makes its folder */
-    static DatabaseStore start(Path program, int port, Path folder) throws IOException, InterruptedException {
+    /**
+     * Starts it.
+     *
+     * @param program     the server, beside the one that makes its folder
+     * @param dataSources those that nodes are told, by the environment variables that tell them
+     */
+    static DatabaseStore start(Path program, int port, Path folder, Map<String, String> dataSources)
+            throws IOException, InterruptedException {
         Files.createDirectories(folder);
         Path data = folder.resolve("data");
         Process made = run(folder.resolve("initdb.log"), unprivileged(program.resolveSibling("initdb").toString(), "-D",
@@ -31,7 +41,7 @@ final class DatabaseStore extends StoreProcess {
         if (made.waitFor() != 0) {
             throw new IOException("The database cannot be made; see " + folder);
         }
-        DatabaseStore store = new DatabaseStore(program, port, folder, data);
+        DatabaseStore store = new DatabaseStore(program, port, folder, data, dataSources);
         store.awaitReady();
         return store;
     }
@@ -53,15 +63,17 @@ final class DatabaseStore extends StoreProcess {
         }
     }
 
-    private Connection connection() throws SQLException {
+    Connection connection() throws SQLException {
         return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/postgres", "mcp", "mcp");
     }
 
     @Override
     public Map<String, String> settings(String server) {
-        return Map.of("DATABASE_PORT", Integer.toString(port), "MCP_JDBC_CREATE", "true", "MCP_JDBC_NAME",
-                "verification", "MCP_JDBC_DATASOURCE",
-                server.equals("liberty") ? "jdbc/mcp" : "java:jboss/datasources/mcp");
+        Map<String, String> settings = new TreeMap<>(Map.of("DATABASE_PORT", Integer.toString(port),
+                "MCP_JDBC_CREATE", "true", "MCP_JDBC_NAME", "verification"));
+        String folder = server.equals("liberty") ? "jdbc/" : "java:jboss/datasources/";
+        dataSources.forEach((key, name) -> settings.put(key, folder + name));
+        return settings;
     }
 
     @Override

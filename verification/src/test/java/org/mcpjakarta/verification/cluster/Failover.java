@@ -43,7 +43,11 @@ public final class Failover {
         FailoverOptions options = FailoverOptions.of(args);
         Failover failover = new Failover(Path.of(System.getProperty("project.root")), options);
         try (Cluster cluster = Cluster.start(failover.root, options)) {
-            failover.run(cluster);
+            if (options.bookings() > 0) {
+                BookingRun.run(cluster, options, failover.findings);
+            } else {
+                failover.run(cluster);
+            }
         }
         System.exit(failover.findings.violations().isEmpty() ? 0 : 1);
     }

@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+
+import org.mcpjakarta.verification.booking.Results;
 
 /**
  * What the command line asks for.
@@ -17,13 +20,19 @@ import java.util.List;
  * @param only    what is done; everything if empty
  * @param store   the program of the store; empty for a single node without one
  * @param database whether the store is a database
+ * @param bookings how often clients book with each tool instead of what they do otherwise, or 0
+ * @param results where the results of bookings are kept
  * @param port    of the balancer; the store has the next one, and the nodes those after it
  */
 record FailoverOptions(int seconds, int faults, int kills, long events, int longest, Duration period,
         List<Nemesis> only,
         int clients, int scripts, int to,
         int gap,
-        Duration lease, String store, boolean database, List<String> servers, int port, long seed, boolean recorded) {
+        Duration lease, String store, boolean database, int bookings, Results results, List<String> servers, int port,
+        long seed, boolean recorded) {
+
+    private static final String SHARED = "MCP_JDBC_DATASOURCE";
+    private static final String JOINED = "MCP_JDBC_TRANSACTIONS";
 
     static FailoverOptions of(String[] args) {
         int seconds = 90;
@@ -40,6 +49,8 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
         int lease = 3;
         String store = "redis-server";
         boolean database = false;
+        int bookings = 0;
+        Results results = Results.TRANSACTION;
         List<String> servers = List.of("liberty", "liberty", "wildfly");
         int port = 9360;
         long seed = System.nanoTime();
@@ -63,6 +74,8 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
                     store = Path.of(args[++i], "postgres").toString();
                     database = true;
                 }
+                case "--bookings" -> bookings = Integer.parseInt(args[++i]);
+                case "--results" -> results = Results.named(args[++i]);
                 case "--alone" -> {
                     store = "";
                     servers = List.of("liberty");
@@ -76,8 +89,20 @@ record FailoverOptions(int seconds, int faults, int kills, long events, int long
         return new FailoverOptions(seconds, faults, kills, events, longest, Duration.ofSeconds(period), only, clients,
                 scripts,
                 to, gap,
-                Duration.ofSeconds(lease), store, database,
-                servers, port, seed, recorded);
+                Duration.ofSeconds(lease), store, database, bookings, results, servers, port, seed, recorded);
+    }
+
+    /** The DataSources that nodes are told, by the environment variables that tell them. */
+    Map<String, String> dataSources() {
+        if (bookings == 0) {
+            return Map.of(SHARED, "mcp");
+        }
+        boolean isCluster = servers.size() > 1;
+        return switch (results) {
+            case TRANSACTION -> isCluster ? Map.of(SHARED, "mcp", JOINED, "bookings") : Map.of(JOINED, "bookings");
+            case STORE -> Map.of(SHARED, "mcp");
+            case MEMORY -> Map.of();
+        };
     }
 
     int nodePort(int index) {

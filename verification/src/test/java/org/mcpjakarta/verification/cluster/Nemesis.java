@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
+import org.mcpjakarta.verification.booking.Results;
+
 /** Something that is done to the nodes, the store or the connections between them. Afterwards everything is up again. */
 enum Nemesis {
     /** A node dies. */
@@ -103,6 +105,16 @@ enum Nemesis {
     static List<Nemesis> usual() {
         // So long that little else would happen in a short run, and no time would be judged.
         return Arrays.stream(values()).filter(nemesis -> nemesis != LONG_OUTAGE).toList();
+    }
+
+    /** Those after which every booking is to be there once. @param results where they are kept */
+    static List<Nemesis> survivedBy(Results results, int nodes) {
+        return switch (results) {
+            case TRANSACTION -> usual().stream().filter(nemesis -> nodes > 1 || nemesis != KILL_TWO_NODES).toList();
+            // A commit whose reply is lost is an error of the tool here, and what ends with an error may be tried again.
+            case STORE -> usual().stream().filter(nemesis -> nemesis != KILL_STORE).toList();
+            case MEMORY -> List.of(CUT_CONNECTIONS, PAUSE_NODE);
+        };
     }
 
     /** How many nodes are killed by it. */

@@ -11,7 +11,8 @@ interface Store extends AutoCloseable {
     /** @param folder for its files, empty */
     static Store start(FailoverOptions options, Path folder) throws IOException, InterruptedException {
         return options.database()
-                ? DatabaseStore.start(Path.of(options.store()), options.port() + 1, folder)
+                ? DatabaseStore.start(Path.of(options.store()), options.port() + 1, folder,
+                        options.dataSources())
                 : ValkeyStore.start(options.store(), options.port() + 1, folder);
     }
 

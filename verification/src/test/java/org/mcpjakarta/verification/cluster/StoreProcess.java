@@ -51,8 +51,19 @@ abstract class StoreProcess implements Store {
         List<ProcessHandle> others = process.descendants().toList();
         signal.send(process.pid());
         for (ProcessHandle other : others) {
-            if (other.isAlive()) {
+            send(signal, other);
+        }
+    }
+
+    // They end by themselves once they notice that the server is gone.
+    private static void send(Signal signal, ProcessHandle other) throws IOException, InterruptedException {
+        if (other.isAlive()) {
+            try {
                 signal.send(other.pid());
+            } catch (IOException e) {
+                if (other.isAlive()) {
+                    throw e;
+                }
             }
         }
     }
