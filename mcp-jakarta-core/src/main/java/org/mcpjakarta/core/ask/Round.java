@@ -56,6 +56,10 @@ final class Round {
         @Nullable
         WaitingCall known = current;
         for (int tries = 0; known != null && tries < MOST_TRIES; tries++) {
+            if (!known.lacks(key)) {
+                // It was entered before, but that was not confirmed; or another node has entered it, and told this one.
+                return known.has(key, answer);
+            }
             WaitingCall changed = known.answered(key, answer, calls.self(), calls.now());
             if (calls.replace(changed)) {
                 current = changed;
@@ -63,10 +67,6 @@ final class Round {
             }
             known = calls.find(known).filter(found -> found.node().equals(calls.self())).orElse(null);
             current = known;
-            if (known != null && !known.lacks(key)) {
-                // It was entered before, but that was not confirmed; or another node has entered it, and told this one.
-                return known.has(key, answer);
-            }
         }
         if (known != null) {
             throw SealedItems.contended();

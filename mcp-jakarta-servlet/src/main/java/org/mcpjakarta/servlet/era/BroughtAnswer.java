@@ -7,6 +7,7 @@ import org.mcpjakarta.core.call.InternalErrors;
 import org.mcpjakarta.core.cluster.NodeThreads;
 import org.mcpjakarta.core.engine.CallAnswer;
 import org.mcpjakarta.core.engine.McpEngine;
+import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
 import org.mcpjakarta.servlet.reply.HttpReply;
@@ -91,6 +92,14 @@ final class BroughtAnswer implements AnswerBearer {
     }
 
     private void run(MovedCall moving) {
+        try {
+            serve(moving);
+        } catch (RuntimeException | Error defect) { // catch-all: nothing else would end the stream
+            moved.end(RpcMessage.Response.error(moving.id(), InternalErrors.answerTo(defect)));
+        }
+    }
+
+    private void serve(MovedCall moving) {
         Call call = moving.call(caller, moved);
         CallAnswer answer = engine.goOn(call, moving);
         if (answer instanceof CallAnswer.Later) {

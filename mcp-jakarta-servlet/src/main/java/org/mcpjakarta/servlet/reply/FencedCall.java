@@ -14,14 +14,14 @@ final class FencedCall {
     private FencedCall() {}
 
     /** The same for a stream that may not be open yet. */
-    static void watch(LazyStream stream, CancelFlag call, HttpExchange exchange) {
+    static void watch(LazyStream stream, @Nullable CancelFlag call, HttpExchange exchange) {
         HttpStream begun = stream.begun();
         if (begun != null) {
             watch(begun.log(), call, exchange);
         }
     }
 
-    /** @param call null if nobody has asked for its flag yet */
+    /** @param call null if nobody has asked for its flag yet, or nobody can end the stream */
     // The log is kept long after the request, so it must not hold the call.
     static void watch(StreamLog log, @Nullable CancelFlag call, HttpExchange exchange) {
         if (call == null) {

@@ -128,7 +128,7 @@ public final class HttpReply extends ExchangeReply {
         lasts = shared && input instanceof RpcMessage.Request; // a batch has several calls on its stream
         stream.comeFrom(() -> {
             StreamOrigin origin = StreamOrigin.kept(session, LostAnswers.of(input, writer, shared), context);
-            FencedCall.watch(origin.log(), cancelFlag, exchange);
+            FencedCall.watch(origin.log(), shared ? cancelFlag : null, exchange);
             return origin;
         });
         // In a session, every answer from here on has the status 200, so that a stream is always possible.
@@ -206,7 +206,7 @@ public final class HttpReply extends ExchangeReply {
     @Override
     public void watch(CancelFlag flag) {
         cancelFlag = flag;
-        FencedCall.watch(stream, flag, exchange);
+        FencedCall.watch(stream, lasts ? flag : null, exchange);
         if (cancelsOnLeave) {
             HttpStream.watch(stream::open, flag, context);
         }
