@@ -13,7 +13,6 @@ import org.mcpjakarta.verification.server.ServerProcess;
  */
 record Baseline(double p99, long heap, ServerProcess.Threads threads, int descriptors) {
     private static final double GROWTH = 1.2;
-    private static final long SLACK = 8 << 20;
     private static final int MORE_THREADS = 24;
     private static final int MORE_OF_OURS = 6;
     private static final int MORE_DESCRIPTORS = 64;
@@ -23,7 +22,7 @@ record Baseline(double p99, long heap, ServerProcess.Threads threads, int descri
     }
 
     boolean allowsHeap(long now, long stays) {
-        return now <= heap * GROWTH + SLACK + stays;
+        return now <= heap * GROWTH + stays;
     }
 
     // The pools of containers grow under load and shrink by rules of their own; what the runtime started has to be gone.

@@ -14,7 +14,10 @@ import org.mcpjakarta.verification.server.ServerUnderTest;
 
 /** One attack on one server, and what the server owes afterwards: memory and threads given back, and nobody else harmed. */
 final class Round {
-    private static final long RECOVERY = TimeUnit.SECONDS.toNanos(60);
+    private static final int LONG = 60;
+    private static final long RECOVERY = TimeUnit.SECONDS.toNanos(150);
+    /** Containers keep the largest buffers of a connection for a minute or two. Short attacks do not wait for that. */
+    private static final long BUFFERS = 8 << 20;
     private static final long BETWEEN_LOOKS = 2_000;
     private static final double LONGEST = 5_000;
     private static final long MOST_HEAP = ServerUnderTest.HEAP * 750_000L;
@@ -38,12 +41,15 @@ final class Round {
         Site site = new Site(server, Math.max(seconds, attack.leastSeconds()));
         long begun = System.nanoTime();
         carryOut(attack, site);
+        long heapDuring = measure();
+        // An attack that has got all it can get stays as it is for the rest of the time.
+        holdUntil(begun + TimeUnit.SECONDS.toNanos(seconds));
         double took = (System.nanoTime() - begun) / 1e9;
         HealthyClient.Report during = healthy.report();
-        long heapDuring = measure();
+        heapDuring = Math.max(heapDuring, measure());
         attack.end(site);
         site.close();
-        awaitRecovery(attack.mayStay());
+        awaitRecovery(attack.mayStay() + (seconds < LONG ? BUFFERS : 0));
         HealthyClient.Report after = healthy.report();
         ServerLog.Part log = site.log();
         judge("during the attack", during);
@@ -66,6 +72,14 @@ final class Round {
             attack.check(site);
         } catch (Exception e) {
             failures.add("The attack could not be carried out: " + e);
+        }
+    }
+
+    private static void holdUntil(long end) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(end - System.nanoTime());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
