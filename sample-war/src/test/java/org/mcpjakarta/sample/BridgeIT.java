@@ -9,6 +9,8 @@ import jakarta.json.JsonObject;
 
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same clients over stdio, with the bridge between them and the server. */
 @ArquillianTest
@@ -28,5 +30,11 @@ class BridgeIT extends ShowcaseScenes {
     void inASessionNoReportOfProgressIsLost() throws Exception {
         assertThat(play(Speaker.SDK_2025_11_25, "manyReports")).isEqualTo(json("""
                 {"heard": 1000, "calls": 100}"""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("speakers")
+    void aCallThatEndsInAnErrorIsAnsweredByIt(Speaker speaker) throws Exception {
+        assertThat(play(speaker, "error").getString("error")).contains("Cannot go on");
     }
 }
