@@ -28,7 +28,7 @@ import jakarta.json.JsonObject;
 /** For whom a call goes on whose node is gone, and for how long it may. */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MovedCallersTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(4);
+    private static final Duration PATIENCE = Duration.ofSeconds(8);
     private static final Bearer ANN = Bearer.named("ann").in("staff");
 
     private final WireGuard guard = new WireGuard();
@@ -43,21 +43,24 @@ class MovedCallersTest {
     final WireNodes nodes = WireNodes.of(3, settings(), Features.of(List.of(vault)), guard);
 
     private static Settings settings() {
-        Settings settings = AuthorizationTest.settings(Mode.OPTIONAL);
-        return settings.withLimits(AskedCall.SETTINGS.limits())
-                .withAsking(new Settings.Asking(settings.asking().keys(), Duration.ofMinutes(1),
-                        new Patience(PATIENCE, PATIENCE), settings.asking().pings()));
+        return AuthorizationTest.settings(Mode.OPTIONAL).withLimits(AskedCall.SETTINGS.limits());
     }
 
-    private AskedCall anns() throws Exception {
+    private static Settings hasty() {
+        Settings.Asking asking = settings().asking();
+        return settings().withAsking(new Settings.Asking(asking.keys(), Duration.ofMinutes(1),
+                new Patience(PATIENCE, PATIENCE), asking.pings()));
+    }
+
+    private AskedCall anns(WireNodes at) throws Exception {
         String token = guard.token(ANN);
-        WireClient ann = WireClient.bearing(token, nodes.node(0), Revision.V2025_11_25, AskedCall.ABLE);
-        return AskedCall.of(nodes, 0, ann, 7, "vault", "Authorization", "Bearer " + token);
+        WireClient ann = WireClient.bearing(token, at.node(0), Revision.V2025_11_25, AskedCall.ABLE);
+        return AskedCall.of(at, 0, ann, 7, "vault", "Authorization", "Bearer " + token);
     }
 
     @Test
     void onlyItsCallerCanMoveACall() throws Exception {
-        try (AskedCall call = anns()) {
+        try (AskedCall call = anns(nodes)) {
             JsonObject question = call.question();
             WireClient ben = WireClient.bearing(guard.token(Bearer.named("ben").in("staff")), nodes.node(1),
                     Revision.V2025_11_25, AskedCall.ABLE);
@@ -78,7 +81,7 @@ class MovedCallersTest {
 
     @Test
     void theRightsOfTheLastAnswerCount() throws Exception {
-        try (AskedCall call = anns()) {
+        try (AskedCall call = anns(nodes)) {
             JsonObject question = call.question();
             nodes.kill(0);
             WireClient dismissed = call.client().bearing(guard.token(Bearer.named("ann")));
@@ -92,9 +95,10 @@ class MovedCallersTest {
 
     @Test
     void whoNeverAnswersIsToldSo() throws Exception {
-        try (AskedCall call = anns()) {
+        try (WireNodes hasty = WireNodes.of(3, hasty(), Features.of(List.of(vault)), guard);
+                AskedCall call = anns(hasty)) {
             JsonObject question = call.question();
-            nodes.kill(0);
+            hasty.kill(0);
             call.resume(1);
 
             assertThat(call.rest()).singleElement().asString().contains("\"id\":7").contains("is lost");
