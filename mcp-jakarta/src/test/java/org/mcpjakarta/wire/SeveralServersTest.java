@@ -1,6 +1,7 @@
 package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.net.URI;
 import java.util.List;
@@ -233,9 +234,10 @@ class SeveralServersTest {
             news.next();
             adminNews.next();
 
-            assertThat(Thread.getAllStackTraces().keySet()).extracting(Thread::getName)
+            // Those of servers that have just been stopped end soon.
+            await().untilAsserted(() -> assertThat(Thread.getAllStackTraces().keySet()).extracting(Thread::getName)
                     .filteredOn(name -> name.equals("mcp-jakarta-heartbeat") || name.equals("mcp-jakarta-timer"))
-                    .doesNotHaveDuplicates();
+                    .doesNotHaveDuplicates());
         }
     }
 
