@@ -242,11 +242,11 @@ public final class SharedLogs implements AutoCloseable {
         store.drop(LogSeal.sessionKey(session));
     }
 
-    /** Waits until the store has everything, but not longer than that. */
+    /** Waits until all calls are answered and the store has everything, but not longer than that. */
     void awaitConfirmed(Duration longest) {
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < longest.toNanos()
-                && written.values().stream().anyMatch(WrittenLog::hasUnconfirmed)) {
+                && written.values().stream().anyMatch(WrittenLog::isUnfinished)) {
             LockSupport.parkNanos(CHECK_PAUSE);
         }
     }

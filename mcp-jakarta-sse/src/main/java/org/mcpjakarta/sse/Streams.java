@@ -248,8 +248,8 @@ public final class Streams {
     }
 
     /**
-     * To be called when this node stops and nothing more is appended: waits until the store has everything, but not longer than that, and
-     * ends all connections, so that the clients go on elsewhere.
+     * To be called when this node stops and all calls have ended: waits until their answers and everything else is in the store, but not
+     * longer than that, and ends all connections, so that the clients go on elsewhere.
      */
     public void handOver(Duration longest) {
         if (shared != null) {

@@ -174,6 +174,11 @@ final class WrittenLog extends StreamLog {
         return !isOver() && (readable < ring.last() || complete);
     }
 
+    /** Whether something is to be written yet. A call that has just ended may be about to append its answer. */
+    synchronized boolean isUnfinished() {
+        return hasUnconfirmed() || !listening && !isOver();
+    }
+
     /** Whether there is nothing more to write. */
     private synchronized boolean isOver() {
         return isSettled() || isFenced();

@@ -8,7 +8,10 @@ import static org.mcpjakarta.sse.TestNode.append;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.AfterEach;
@@ -111,6 +114,23 @@ class HandOverTest {
         busy.close();
     }
 
+    /** A call counts as ended before its answer is in its log. */
+    @Test
+    void aNodeThatStopsWaitsForAnswersThatAreOnTheirWay() {
+        start();
+        StreamLog call = home.call();
+        TestReader caller = new TestReader(call, 0);
+        await().until(caller::isPrimed);
+        CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> home.streams.handOver(LONG));
+        assertThatThrownBy(() -> stopped.get(100, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
+
+        append(call, "answer");
+        call.complete();
+        stopped.join();
+
+        assertThat(caller.events()).containsExactly("1 answer");
+    }
+
     @Test
     void aNodeThatStopsLeavesEverythingInTheStore() {
         start();
@@ -125,7 +145,8 @@ class HandOverTest {
         answered.complete();
         append(listener, "change");
 
-        home.streams.handOver(LONG);
+        // The call has not ended in time.
+        home.streams.handOver(Duration.ofMillis(200));
         home.close();
 
         assertThat(done.events()).containsExactly("1 answer");

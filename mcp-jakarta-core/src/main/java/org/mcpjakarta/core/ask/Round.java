@@ -74,9 +74,12 @@ final class Round {
         return false;
     }
 
-    /** The call does not wait any more, and does not go on either. Does not wait for the store. */
+    /** The call does not wait any more, and does not go on here. Does not wait for the store. */
     void abandonLater() {
-        calls.later(this::abandon);
+        // If another node has taken the stream over, it goes on with the call.
+        if (!call.reply().lastingStream().isEmpty()) {
+            calls.later(this::abandon);
+        }
     }
 
     private synchronized void abandon() {

@@ -81,8 +81,8 @@ public interface Reply {
     default void waits() {}
 
     /**
-     * The id of the stream on which another node can go on with the call if this one dies; empty if none can. It is opened if necessary,
-     * so to be called just before the client is asked.
+     * The id of the stream on which another node can go on with the call if this one dies; empty if none can, or one has done so. It is
+     * opened if necessary, so to be called just before the client is asked.
      */
     default String lastingStream() {
         return "";

@@ -61,7 +61,7 @@ public final class MovedReply extends ExchangeReply {
 
     @Override
     public String lastingStream() {
-        return stream().id();
+        return stream().isFenced() ? "" : stream().id();
     }
 
     @Override

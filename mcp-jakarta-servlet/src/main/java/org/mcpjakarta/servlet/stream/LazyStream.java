@@ -95,10 +95,10 @@ public final class LazyStream {
         return say(nothing -> {});
     }
 
-    /** The id of the stream, which is opened if necessary, if the client can resume it; else empty. */
+    /** The id of the stream, which is opened if necessary, if the client can resume it on this node; else empty. */
     public String lasting() {
         HttpStream opened = open();
-        return opened != null && opened.log().isKept() ? opened.log().id() : "";
+        return opened != null && opened.log().isKept() && !opened.log().isFenced() ? opened.log().id() : "";
     }
 
     /** The same, and appends messages. If this opens the stream, they are written together with its head. */
