@@ -20,6 +20,7 @@ import org.mcpjakarta.wire.EventReader.Event;
 import jakarta.json.JsonObject;
 
 /** On every node, whatever is Ann's is to others like something that never was, byte for byte, wherever it was begun. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClusterForeignTest {
     private static final int NODES = 3;

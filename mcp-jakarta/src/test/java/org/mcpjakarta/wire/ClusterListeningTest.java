@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -26,6 +27,7 @@ import org.mcpjakarta.wire.EventReader.Event;
 import jakarta.json.JsonValue;
 
 /** Listening streams on several nodes: they move with their reader, and changes on any node are told once. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClusterListeningTest {
     private static final String UPDATED = "notifications/resources/updated";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -20,6 +21,7 @@ import org.mcpjakarta.core.revision.Revision;
 import jakarta.json.JsonObject;
 
 /** Sessions, questions and cancellations on several nodes: each request may go to any of them. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClusterSessionsTest {
     private static final String ABLE = "{\"sampling\":{},\"elicitation\":{}}";

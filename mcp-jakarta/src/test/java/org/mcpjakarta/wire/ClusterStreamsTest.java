@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -20,6 +21,7 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.wire.EventReader.Event;
 
 /** Streams of calls on several nodes: a client may come back to any of them, and a node may die. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClusterStreamsTest {
     private static final String CALL = """

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -26,6 +27,7 @@ import org.mcpjakarta.wire.WireGuard.Bearer;
 import jakarta.json.JsonObject;
 
 /** For whom a call goes on whose node is gone, and for how long it may. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MovedCallersTest {
     private static final Duration PATIENCE = Duration.ofSeconds(8);

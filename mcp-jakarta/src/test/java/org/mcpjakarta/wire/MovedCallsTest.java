@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -23,6 +24,7 @@ import org.mcpjakarta.core.revision.Revision;
 import jakarta.json.JsonObject;
 
 /** A call that has asked its client goes on at the node that gets the last answer, if its own node is gone. */
+@Tag("own-nodes")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MovedCallsTest {
     private static final int RACES = 20;

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -18,6 +19,7 @@ import org.mcpjakarta.core.revision.Revision;
 import jakarta.json.JsonObject;
 
 /** Nodes die again and again while calls of theirs wait for answers: each call has a result. */
+@Tag("own-nodes")
 @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
 class ThousandMovedCallsTest {
     private static final int DEATHS = Integer.getInteger("moved.deaths", 20);

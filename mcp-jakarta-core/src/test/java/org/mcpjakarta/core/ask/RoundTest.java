@@ -16,7 +16,6 @@ import org.mcpjakarta.core.cluster.Cluster;
 import org.mcpjakarta.core.fixture.Clients;
 import org.mcpjakarta.core.fixture.Json;
 import org.mcpjakarta.core.fixture.TestNodes;
-import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcError;
 import org.mcpjakarta.core.rpc.RpcId;
 import org.mcpjakarta.core.rpc.RpcMessage;
@@ -34,8 +33,18 @@ class RoundTest {
     private final TestNodes nodes = new TestNodes();
     private final SharedCalls home = new SharedCalls(nodes.join("/mcp"));
     private final SharedCalls other = new SharedCalls(nodes.join("/mcp"));
-    private final Call call = Call.standalone(Clients.of(Revision.V2025_11_25, "{}"),
-            new RpcMessage.Request(RpcId.of(7), "tools/call", Json.object("{\"name\":\"x\"}")));
+    /** The stream of the call; empty once another node has it. */
+    private String stream = LOG;
+    private final Call call = Call.within(Clients.session("s", "{}"),
+            new RpcMessage.Request(RpcId.of(7), "tools/call", Json.object("{\"name\":\"x\"}")), new Reply() {
+                @Override
+                public void send(RpcMessage message) {}
+
+                @Override
+                public String lastingStream() {
+                    return stream;
+                }
+            });
 
     @AfterEach
     void leave() {
@@ -110,6 +119,29 @@ class RoundTest {
         assertThat(found().lacks("b")).isTrue();
         assertThat(found().lacks("a")).isFalse();
         assertThat(entered(next, "b", NO)).isTrue();
+    }
+
+    @Test
+    void aCallThatIsGivenUpWaitsNowhere() {
+        round("a").abandonLater();
+
+        await().until(() -> other.find(Cluster.sessionKey("s"), LOG).isEmpty());
+    }
+
+    /** The former node learns that it has lost the stream before the other one has claimed the call. */
+    @Test
+    void aCallWhoseStreamAnotherNodeHasTakenIsLeftToThatNode() {
+        Round round = round("a");
+        stream = "";
+        round.abandonLater();
+        // Done after it, by the same threads.
+        Round next = new Round(home, call, "s", "BBBBBBBBBBBBBBBB", Set.of("b"), Duration.ofMinutes(1));
+        next.open();
+        stream = "BBBBBBBBBBBBBBBB";
+        next.abandonLater();
+        await().until(() -> other.find(Cluster.sessionKey("s"), "BBBBBBBBBBBBBBBB").isEmpty());
+
+        assertThat(found().isOpen(other.now())).isTrue();
     }
 
     @Test
