@@ -1,6 +1,7 @@
 package org.mcpjakarta.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,9 @@ class TaskOwnersTest {
             begun.add(TaskTools.begin(ann, i % 2 == 0 ? "count" : "journey"));
         }
 
+        // From now on nothing changes.
+        await().untilAsserted(() -> assertThat(begun).extracting(task -> TaskTools.status(ann, task))
+                .filteredOn("completed"::equals).hasSize(4));
         assertThat(ben.send(LIST).result().getJsonArray("tasks")).isEmpty();
         List<JsonObject> listed = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();

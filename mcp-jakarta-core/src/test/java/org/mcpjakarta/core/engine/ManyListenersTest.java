@@ -2,10 +2,8 @@ package org.mcpjakarta.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.mcpjakarta.core.feature.Features;
@@ -16,25 +14,12 @@ import org.mcpjakarta.core.revision.Revision;
 import org.mcpjakarta.core.rpc.RpcMessage;
 import org.mcpjakarta.core.session.Caller;
 import org.mcpjakarta.core.session.Session;
-import org.mcpjakarta.core.session.SessionStore;
 import org.mcpjakarta.core.settings.Settings;
 
 /** Of one change many clients are told, so little is done for each of them. */
 class ManyListenersTest {
-    private final AtomicInteger looks = new AtomicInteger();
     private final McpEngine engine = new McpEngine(Settings.of(Engines.TALKATIVE), Features.of(List.of()),
-            services(Services.inMemory(1 << 24)));
-
-    /** Counts how often a session is looked up. */
-    private Services services(Services with) {
-        SessionStore counted = (SessionStore) Proxy.newProxyInstance(getClass().getClassLoader(),
-                new Class<?>[]{SessionStore.class}, (proxy, method, arguments) -> {
-                    looks.addAndGet(method.getName().startsWith("find") ? 1 : 0);
-                    return method.invoke(with.sessions(), arguments);
-                });
-        return new Services(with.clock(), with.ages(), with.timer(), with.signals(), with.budget(), counted,
-                with.tasks(), with.listeners(), with.cluster(), with.extensions(), with.once(), with.redactor());
-    }
+            Services.inMemory(1 << 24));
 
     private List<RpcMessage> listen(String uri) {
         Session session = engine.sessions().open("", Clients.of(Revision.V2025_11_25));
@@ -61,18 +46,5 @@ class ManyListenersTest {
                 .containsExactly("notifications/tools/list_changed", "notifications/resources/updated");
         assertThat(other.get(0)).isSameAs(one.get(0));
         assertThat(other.get(1)).isSameAs(one.get(1));
-    }
-
-    @Test
-    void sessionsAreLookedUpForAResourceOnly() {
-        List<RpcMessage> heard = listen("rooms://a");
-        looks.set(0);
-
-        addTool("new");
-        assertThat(looks).hasValue(0);
-
-        engine.features().resourceUpdated("rooms://b");
-        assertThat(looks).hasPositiveValue();
-        assertThat(heard).hasSize(1);
     }
 }
