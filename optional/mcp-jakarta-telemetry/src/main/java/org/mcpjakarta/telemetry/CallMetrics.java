@@ -48,45 +48,11 @@ final class CallMetrics {
                 .setExplicitBucketBoundariesAdvice(BUCKETS).build();
     }
 
-    /** The attributes of a call that has ended, on its span and its metric. */
-    static Attributes of(CallInfo call, CallEnd end) {
-        AttributesBuilder attributes = transport(McpAttributes.served(call.method(), end), call.protocolVersion(),
-                call.peer());
-        boolean tool = call.method().equals(McpAttributes.TOOLS_CALL);
-        if (tool) {
-            attributes.put(McpAttributes.OPERATION, "execute_tool");
-        }
-        String feature = call.feature();
-        if (feature != null && tool) {
-            attributes.put(McpAttributes.TOOL, feature);
-        } else if (feature != null && call.method().equals(McpAttributes.PROMPTS_GET)) {
-            attributes.put(McpAttributes.PROMPT, feature);
-        }
-        return withEnd(attributes, end, ErrorTypes.ofCall(end));
-    }
-
     /** A question travels on the connection of its call, or on another one of the same client. */
     static Attributes of(AskInfo ask, CallEnd end) {
         CallInfo call = ask.call();
-        return withEnd(transport(ask.method(), ask.protocolVersion(), call == null ? Peer.UNKNOWN : call.peer()), end,
-                ErrorTypes.ofAsk(end));
-    }
-
-    private static AttributesBuilder transport(String method, String protocolVersion, Peer peer) {
-        AttributesBuilder attributes = Attributes.builder().put(McpAttributes.METHOD, method)
-                .put(McpAttributes.PROTOCOL_VERSION, protocolVersion).put(McpAttributes.TRANSPORT, "tcp")
-                .put(McpAttributes.PROTOCOL, "http");
-        return peer.http().isEmpty() ? attributes : attributes.put(McpAttributes.HTTP_VERSION, peer.http());
-    }
-
-    private static Attributes withEnd(AttributesBuilder attributes, CallEnd end, @Nullable String errorType) {
-        if (end.errorCode() != 0) {
-            attributes.put(McpAttributes.STATUS_CODE, Integer.toString(end.errorCode()));
-        }
-        if (errorType != null) {
-            attributes.put(McpAttributes.ERROR_TYPE, errorType);
-        }
-        return attributes.build();
+        return EndAttributes.withEnd(EndAttributes.transport(ask.method(), ask.protocolVersion(),
+                call == null ? Peer.UNKNOWN : call.peer()), end, ErrorTypes.ofAsk(end)).build();
     }
 
     /** @param context with the span of the call, which becomes an exemplar */

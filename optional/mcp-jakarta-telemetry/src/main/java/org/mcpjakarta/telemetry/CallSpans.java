@@ -36,13 +36,14 @@ final class CallSpans {
         Context ambient = Context.current();
         Span http = Span.fromContext(ambient);
         if (OtherInstrumentation.hasMade(http)) {
-            http.setAllAttributes(beginning(call));
+            addBeginning(call, http::setAttribute);
             return Traced.foreign(ambient);
         }
         String method = McpAttributes.known(call.method());
         Context sent = Parents.of(call, ambient);
         SpanBuilder builder = tracer.spanBuilder(method).setSpanKind(SpanKind.SERVER)
-                .setParent(sent == null ? ambient : sent).setAllAttributes(beginning(call));
+                .setParent(sent == null ? ambient : sent);
+        addBeginning(call, builder::setAttribute);
         if (sent != null && http.getSpanContext().isValid()) {
             builder.addLink(http.getSpanContext());
         }
@@ -50,29 +51,33 @@ final class CallSpans {
         return new Traced(span, (sent == null ? ambient : sent).with(span), true);
     }
 
-    /** What is known before the call is served; samplers see these. */
-    private static Attributes beginning(CallInfo call) {
-        var attributes = Attributes.builder().put(McpAttributes.METHOD, McpAttributes.known(call.method()))
-                .put(McpAttributes.REQUEST_ID, call.requestId())
-                .put(McpAttributes.PROTOCOL_VERSION, call.protocolVersion())
-                .put(McpAttributes.TRANSPORT, "tcp").put(McpAttributes.PROTOCOL, "http");
-        Peer peer = call.peer();
-        if (!peer.http().isEmpty()) {
-            attributes.put(McpAttributes.HTTP_VERSION, peer.http());
-        }
-        if (!peer.address().isEmpty()) {
-            attributes.put(McpAttributes.CLIENT_ADDRESS, peer.address());
-        }
-        if (peer.port() > 0) {
-            attributes.put(McpAttributes.CLIENT_PORT, (long) peer.port());
-        }
-        return attributes.build();
+    private interface Target {
+        <T> void set(AttributeKey<T> key, T value);
     }
 
-    /** @param measured the attributes that the metric of the call has, too */
-    static void end(Traced traced, CallInfo call, CallEnd end, Attributes measured) {
+    /** What is known before the call is served; samplers see these. */
+    private static void addBeginning(CallInfo call, Target target) {
+        target.set(McpAttributes.METHOD, McpAttributes.known(call.method()));
+        target.set(McpAttributes.REQUEST_ID, call.requestId());
+        target.set(McpAttributes.PROTOCOL_VERSION, call.protocolVersion());
+        target.set(McpAttributes.TRANSPORT, "tcp");
+        target.set(McpAttributes.PROTOCOL, "http");
+        Peer peer = call.peer();
+        if (!peer.http().isEmpty()) {
+            target.set(McpAttributes.HTTP_VERSION, peer.http());
+        }
+        if (!peer.address().isEmpty()) {
+            target.set(McpAttributes.CLIENT_ADDRESS, peer.address());
+        }
+        if (peer.port() > 0) {
+            target.set(McpAttributes.CLIENT_PORT, (long) peer.port());
+        }
+    }
+
+    /** @param added the attributes that the span does not have since its beginning */
+    static void end(Traced traced, CallInfo call, CallEnd end, Attributes added) {
         Span span = traced.span();
-        span.setAllAttributes(measured);
+        span.setAllAttributes(added);
         String feature = call.feature();
         String method = McpAttributes.served(call.method(), end);
         if (feature != null && method.startsWith("resources/")) {
@@ -84,7 +89,7 @@ final class CallSpans {
             span.setAttribute(McpAttributes.REPLAYED, true);
         }
         addRecorded(span, call, end);
-        finish(traced, end, measured.get(McpAttributes.ERROR_TYPE));
+        finish(traced, end, added.get(McpAttributes.ERROR_TYPE));
     }
 
     private static void addRecorded(Span span, CallInfo call, CallEnd end) {

@@ -31,6 +31,7 @@ final class TelemetryListener implements CallListener {
     private final boolean active;
     private final CallSpans spans;
     private final CallMetrics metrics;
+    private final EndAttributes endAttributes = new EndAttributes();
 
     TelemetryListener(OpenTelemetry telemetry, TelemetryMode mode) {
         this.mode = mode;
@@ -81,9 +82,9 @@ final class TelemetryListener implements CallListener {
     public void ended(CallInfo call, CallEnd end) {
         Traced traced = traced(call);
         if (mode == TelemetryMode.ON && traced != null) {
-            Attributes attributes = CallMetrics.of(call, end);
-            CallSpans.end(traced, call, end, attributes);
-            metrics.called(end, attributes, traced.context());
+            EndAttributes.Ended attributes = endAttributes.of(call, end);
+            CallSpans.end(traced, call, end, attributes.added());
+            metrics.called(end, attributes.measured(), traced.context());
         }
     }
 
