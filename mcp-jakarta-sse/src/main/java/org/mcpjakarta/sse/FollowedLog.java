@@ -1,16 +1,21 @@
 package org.mcpjakarta.sse;
 
 import java.time.Duration;
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.mcpjakarta.core.json.JsonTrees;
 import org.mcpjakarta.core.seal.LogSeal;
 import org.mcpjakarta.core.settings.StreamSettings.Ring;
 import org.mcpjakarta.spi.EventLogStore;
 import org.mcpjakarta.spi.EventLogStore.Head;
 import org.mcpjakarta.spi.EventLogStore.LogKey;
 import org.mcpjakarta.spi.EventLogStore.Page;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
 
 /**
  * A log that another node writes, or has written, and that a client reads on this one. It holds one page at a time, and reads the next one
@@ -112,11 +117,24 @@ final class FollowedLog extends StreamLog {
             abandon();
         } else if (head.complete()) {
             feed(List.of(), true);
-        } else if (writers.areGone(key, head.node())) {
+        } else if (writers.areGone(key, head.node(), () -> endsInQuestion(head, store))) {
             store.inherit(key, head.node(), true);
             // This node or another one has ended the log, so the last event is there now. If not, it is looked for again later.
             hinted = !endsHere;
             endsHere = true;
+        }
+    }
+
+    private boolean endsInQuestion(Head head, EventLogStore store) {
+        List<byte[]> last = store.read(key, head.newest() - 1, 1).map(Page::events).orElse(List.of());
+        byte[] json = last.isEmpty() ? null : seal.open(head.newest(), last.get(0));
+        return json != null && isRequest(json);
+    }
+
+    private static boolean isRequest(byte[] json) {
+        try (JsonReader reader = JsonTrees.PROVIDER.createReader(new ByteArrayInputStream(json))) {
+            return reader.readValue() instanceof JsonObject message && message.containsKey("method")
+                    && message.containsKey("id");
         }
     }
 

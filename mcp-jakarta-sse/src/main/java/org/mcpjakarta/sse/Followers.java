@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,17 @@ final class Followers {
      * @param waits whether a node will go on with it that is not known yet: its call waits for an answer of the client
      */
     record Writers(EventLogStore store, NodeMessages nodes, Predicate<LogKey> own, Predicate<LogKey> waits) {
-        /** @param node the last one that wrote the log */
-        boolean areGone(LogKey log, String node) {
+        /**
+         * @param node the last one that wrote the log
+         * @param asks whether the client can see a question at the end of the log; only looked at if it matters
+         */
+        boolean areGone(LogKey log, String node, BooleanSupplier asks) {
             // What this node itself writes is found in its memory. If it is not there, nobody writes it any more.
             if (node.equals(nodes.self()) ? own.test(log) : nodes.isAlive(node)) {
                 return false;
             }
-            if (!waits.test(log)) {
+            // The node may have died after it told the store of the question, and before the question was in the log.
+            if (!waits.test(log) || !asks.getAsBoolean()) {
                 return true;
             }
             store.prolong(List.of(log)); // nobody else does

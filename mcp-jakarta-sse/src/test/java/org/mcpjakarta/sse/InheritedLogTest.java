@@ -16,6 +16,10 @@ import org.mcpjakarta.testkit.cluster.MemoryCluster;
 /** The log of a call that waits for its client: when its node is gone, it goes on where the answer comes. */
 class InheritedLogTest {
     private static final Duration A_WHILE = Duration.ofMillis(500);
+    private static final String QUESTION = """
+            {"jsonrpc":"2.0","id":1,"method":"roots/list"}""";
+    private static final String REPORT = """
+            {"jsonrpc":"2.0","method":"notifications/progress"}""";
 
     private final MemoryCluster cluster = new MemoryCluster();
     private final TestNode home = new TestNode(cluster);
@@ -42,20 +46,33 @@ class InheritedLogTest {
 
     @Test
     void theLogIsNotEndedWhileItsCallWaits() {
-        StreamLog log = call("question");
+        StreamLog log = call(REPORT, QUESTION);
         LogKey key = new LogKey(LogSeal.sessionKey("s"), log.id());
-        TestReader reader = node.read(log.id(), 0);
+        TestReader reader = node.read(log.id(), 1);
         node.waiting.add(key);
         cluster.kill(home.name());
 
         node.workAfter(A_WHILE);
-        assertThat(reader.events()).containsExactly("1 question");
+        assertThat(reader.events()).containsExactly("2 " + QUESTION);
         assertThat(reader.isClosed()).isFalse();
         node.waiting.remove(key);
         node.workAfter(A_WHILE);
 
-        assertThat(reader.events()).containsExactly("1 question", "2 " + TestNode.LOST);
+        assertThat(reader.events()).containsExactly("2 " + QUESTION, "3 " + TestNode.LOST);
         assertThat(reader.isClosed()).isTrue();
+    }
+
+    /** The node has told the store that its call waits, and died before the question was in the log. */
+    @Test
+    void aCallWhoseQuestionNobodyCanSeeDoesNotWait() {
+        StreamLog log = call(REPORT);
+        TestReader reader = node.read(log.id(), 0);
+        node.waiting.add(new LogKey(LogSeal.sessionKey("s"), log.id()));
+        cluster.kill(home.name());
+
+        node.workAfter(A_WHILE);
+
+        assertThat(reader.events()).containsExactly("1 " + REPORT, "2 " + TestNode.LOST);
     }
 
     @Test
