@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const [sdk, endpoint, clients, to, gap] = process.argv.slice(2).map((value, index) => (index < 2 ? value : Number(value)));
 const middle = Math.floor((to + 1) / 2);
-const TIMEOUT = 30_000;
+// Longer than a call waits for an answer that is lost with the node that got it.
+const TIMEOUT = 60_000;
 const capabilities = { elicitation: { form: {} } };
 const accept = () => ({ action: 'accept', content: { goOn: true } });
 let over = false;
