@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.ask;
 
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -40,11 +39,11 @@ final class MovingCalls {
 
     /** The questions that a call of this node asks together; null if no other node can go on with it. */
     @Nullable
-    Round round(Call call, Set<String> keys, Duration longest) {
+    Round round(Call call, Set<String> keys, Patience patience) {
         Session session = call.session();
         call.watchedCancellation(); // another node may go on with it while this one is only taken for dead
         String log = session == null ? "" : call.reply().lastingStream();
-        return session == null || log.isEmpty() ? null : new Round(calls, call, session.id(), log, keys, longest);
+        return session == null || log.isEmpty() ? null : new Round(calls, call, session.id(), log, keys, patience);
     }
 
     /** Whether the answer belongs to a question of another node. Waits for the store. */

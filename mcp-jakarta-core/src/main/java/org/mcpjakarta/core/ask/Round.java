@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.ask;
 
-import java.time.Duration;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,7 @@ final class Round {
     private final String session;
     private final String log;
     private final Set<String> keys;
-    private final Duration longest;
+    private final Patience patience;
     private @Nullable WaitingCall current;
 
     /** One of the questions. */
@@ -31,13 +30,13 @@ final class Round {
     }
 
     /** @param log the stream of the call */
-    Round(SharedCalls calls, Call call, String session, String log, Set<String> keys, Duration longest) {
+    Round(SharedCalls calls, Call call, String session, String log, Set<String> keys, Patience patience) {
         this.calls = calls;
         this.call = call;
         this.session = session;
         this.log = log;
         this.keys = keys;
-        this.longest = longest;
+        this.patience = patience;
     }
 
     String log() {
@@ -47,7 +46,7 @@ final class Round {
     /** Tells the store, once. From then on other nodes can go on with the call. Waits for the store. */
     synchronized void open() {
         if (current == null) {
-            current = calls.open(call, session, log, keys, longest);
+            current = calls.open(call, session, log, keys, patience);
         }
     }
 

@@ -87,7 +87,7 @@ public final class ServerRequests {
     /** The questions that a call asks together, if another node can go on with the call; otherwise null. */
     @Nullable
     Round round(Call call, Set<String> keys, Patience patience) {
-        return moving == null ? null : moving.round(call, keys, patience.longest());
+        return moving == null ? null : moving.round(call, keys, patience);
     }
 
     /** Whether a call that a dead node has left may go on when its client answers. @param session by its name in the store */

@@ -1,6 +1,5 @@
 package org.mcpjakarta.core.ask;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,9 +33,9 @@ final class SharedCalls {
     }
 
     /** The call of this node waits from now on. An earlier round of its questions is over. */
-    WaitingCall open(Call call, String session, String log, Set<String> keys, Duration longest) {
-        WaitingCall first = WaitingCall.of(call, Cluster.sessionKey(session), log, keys, cluster.self(),
-                now() + longest.toMillis());
+    WaitingCall open(Call call, String session, String log, Set<String> keys, Patience patience) {
+        WaitingCall first = WaitingCall.of(call, Cluster.sessionKey(session), log, keys, cluster.self(), now(),
+                patience);
         for (int tries = 0; tries < MOST_TRIES; tries++) {
             if (items.create(first.item(), Room.UNLIMITED) == Creation.CREATED) {
                 return first;

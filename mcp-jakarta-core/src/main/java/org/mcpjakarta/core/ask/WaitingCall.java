@@ -46,18 +46,21 @@ record WaitingCall(SharedItem item) {
      * @param session  of the call, by its name in the store
      * @param log      the stream of the call
      * @param keys     of its open questions
-     * @param deadline by the clock of the cluster
+     * @param now      by the clock of the cluster. Nobody whose node is gone can report progress, and so wait for longer than usual
      */
-    static WaitingCall of(Call call, String session, String log, Collection<String> keys, String node, long deadline) {
+    static WaitingCall of(Call call, String session, String log, Collection<String> keys, String node, long now,
+            Patience patience) {
         LightObjectBuilder content = JsonTrees.object().add(LOG, log).add(ID, call.id().value())
                 .add(METHOD, call.method()).add(PARAMS, call.params()).add(DIALOGUE, call.dialogue().toJson())
-                .add(KEYS, JsonTrees.array(keys)).add(ANSWERS, JsonTrees.EMPTY_OBJECT).add(DEADLINE, deadline);
+                .add(KEYS, JsonTrees.array(keys)).add(ANSWERS, JsonTrees.EMPTY_OBJECT)
+                .add(DEADLINE, now + patience.quiet().toMillis());
         double progress = call.progress().last();
         if (Double.isFinite(progress)) {
             content.add(PROGRESS, progress);
         }
         return new WaitingCall(
-                new SharedItem(key(session, log), session, 1, deadline + MARGIN, true, node, content.build()));
+                new SharedItem(key(session, log), session, 1, now + patience.longest().toMillis() + MARGIN, true, node,
+                        content.build()));
     }
 
     static String key(String session, String log) {

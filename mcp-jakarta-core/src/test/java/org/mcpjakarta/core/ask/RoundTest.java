@@ -28,6 +28,7 @@ import org.mcpjakarta.spi.StoreUnavailableException;
 class RoundTest {
     private static final RpcMessage.Response YES = RpcMessage.Response.result(RpcId.of(5), Json.object("{\"a\":1}"));
     private static final RpcMessage.Response NO = RpcMessage.Response.error(RpcId.of(6), new RpcError(-1, "no"));
+    private static final Patience PATIENCE = new Patience(Duration.ofMinutes(1), Duration.ofMinutes(3));
     private static final String LOG = "AAAAAAAAAAAAAAAA";
 
     private final TestNodes nodes = new TestNodes();
@@ -52,7 +53,7 @@ class RoundTest {
     }
 
     private Round round(String... keys) {
-        Round round = new Round(home, call, "s", LOG, Set.of(keys), Duration.ofMinutes(1));
+        Round round = new Round(home, call, "s", LOG, Set.of(keys), PATIENCE);
         round.open();
         return round;
     }
@@ -135,13 +136,24 @@ class RoundTest {
         stream = "";
         round.abandonLater();
         // Done after it, by the same threads.
-        Round next = new Round(home, call, "s", "BBBBBBBBBBBBBBBB", Set.of("b"), Duration.ofMinutes(1));
+        Round next = new Round(home, call, "s", "BBBBBBBBBBBBBBBB", Set.of("b"), PATIENCE);
         next.open();
         stream = "BBBBBBBBBBBBBBBB";
         next.abandonLater();
         await().until(() -> other.find(Cluster.sessionKey("s"), "BBBBBBBBBBBBBBBB").isEmpty());
 
         assertThat(found().isOpen(other.now())).isTrue();
+    }
+
+    /** The client of a dead node cannot report progress to make it wait for longer; the client of a living one can. */
+    @Test
+    void aCallWaitsElsewhereAsLongAsWithoutProgress() {
+        Round round = round("a");
+
+        assertThat(found().isOpen(other.now() + Duration.ofSeconds(50).toMillis())).isTrue();
+        assertThat(found().isOpen(other.now() + Duration.ofSeconds(61).toMillis())).isFalse();
+        assertThat(found().item().until()).isGreaterThan(other.now() + Duration.ofMinutes(3).toMillis());
+        assertThat(entered(round, "a", YES)).isTrue();
     }
 
     @Test
